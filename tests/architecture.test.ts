@@ -35,7 +35,7 @@ const domains: Record<string, string[]> = {
     'installation',
   ],
   access: ['workspaces', 'members', 'accounts', 'api-keys', 'security-log'],
-  developers: ['event-log', 'webhooks', 'request-log', 'workbench'],
+  developers: ['event-log', 'webhooks', 'portal', 'request-log', 'workbench'],
   company: [
     'company',
     'fiscal-profile',
@@ -92,7 +92,7 @@ const server = [
   ],
   ['activities', 'aging', 'contacts', 'notes', 'saved-views', 'security-log'],
   ['api-keys', 'mail-templates', 'webhooks'],
-  ['workbench', 'workspaces'],
+  ['portal', 'workbench', 'workspaces'],
   ['fiscal-profile', 'members', 'properties', 'series', 'tax-agency-settings'],
   ['accounts', 'company', 'reservations'],
   ['certificates', 'channels', 'closed-periods', 'documents', 'fiscal-chain', 'guests'],
@@ -147,7 +147,7 @@ const components = [
     ...resourcesBut('banking', 'clients', 'invoices', 'properties', 'quotes', 'vendors'),
   ],
   ['accounts', 'api-reference', 'banking', 'documents', 'properties', 'taxes', 'vendors', 'workbench'],
-  ['check-in', 'invoices', 'quotes', 'security-log', 'session'],
+  ['check-in', 'invoices', 'portal', 'quotes', 'security-log', 'session'],
   ['clients', 'overview'],
 ];
 

@@ -16,6 +16,7 @@ export const publicFiles: Record<string, string[]> = {
     'contract/built-by-sql',
     'contract/errors',
     'contract/event-types',
+    'contract/expiry',
     'contract/file-kinds',
     'contract/iban',
     'contract/pagination',
@@ -123,6 +124,8 @@ export const publicFiles: Record<string, string[]> = {
   ],
   developers: [
     'developers-domain',
+    'portal/open-link',
+    'portal/portal.router',
     'webhooks/claim-deliveries',
     'webhooks/hastened-deliveries',
     'webhooks/engine',

@@ -167,6 +167,41 @@ class EventsResource(Resource):
         return self._json("GET", f"/v1/events/{segment(id, 'id')}", query={"fields": fields}, options=options)
 
 
+class PortalLinksResource(Resource):
+    """Calls of `portal_links`: list the portal links of a webhook, make a portal link, revoke a portal link."""
+
+    def list(
+        self,
+        id: str,
+        *,
+        limit: int | None = None,
+        offset: int | None = None,
+        cursor: str | None = None,
+        fields: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Pages[types.PortalLink, types.PortalLinkList]:
+        """List the portal links of a webhook. Newest first, without their addresses. Revoked and expired ones stay in the list for 90 days."""
+        return self._pages(f"/v1/webhooks/{segment(id, 'id')}/portal-links", by_cursor, query={"limit": limit, "offset": offset, "cursor": cursor, "fields": fields}, options=options)
+
+    def create(
+        self,
+        id: str,
+        body: types.PortalLinksCreateRequest,
+        **options: Unpack[CallOptions],
+    ) -> types.PortalLinkWithUrl:
+        """Make a portal link. Makes an address at which the developer of a receiver sees this webhook and nothing else, without an account: its state, its events, its deliveries with their bodies and answers, and what the link allows besides. `url` is in this answer alone. Bodies of deliveries contain data of your clients: hand it to whoever may see them."""
+        return self._json("POST", f"/v1/webhooks/{segment(id, 'id')}/portal-links", body=body, options=options)
+
+    def revoke(
+        self,
+        id: str,
+        link_id: str,
+        **options: Unpack[CallOptions],
+    ) -> None:
+        """Revoke a portal link. It opens nothing from now on. Again it changes nothing."""
+        return self._json("DELETE", f"/v1/webhooks/{segment(id, 'id')}/portal-links/{segment(link_id, 'link_id')}", options=options)
+
+
 class RequestLogResource(Resource):
     """Calls of `request_log`: list requests."""
 
@@ -1906,6 +1941,7 @@ class Resources:
         self.deletions = DeletionsResource(client)
         self.deliveries = DeliveriesResource(client)
         self.events = EventsResource(client)
+        self.portal_links = PortalLinksResource(client)
         self.request_log = RequestLogResource(client)
         self.webhooks = WebhooksResource(client)
         self.certificates = CertificatesResource(client)

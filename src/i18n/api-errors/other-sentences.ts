@@ -69,6 +69,7 @@ export const otherSentences: Record<string, string> = {
   'Leave web addresses out of your name': 'No pongas direcciones web en tu nombre',
 
   // Webhooks
+  'A portal link works for a year at most.': 'Un enlace al portal funciona un año como máximo.',
   'The URL is longer than {count} characters': 'La URL tiene más de {count} caracteres',
   'Leave spaces and backslashes out of the URL': 'Quita de la URL los espacios y las barras invertidas',
   'Write a complete URL, like https://example.com/hooks': 'Escribe una URL completa, como https://example.com/hooks',

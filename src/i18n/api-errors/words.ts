@@ -121,6 +121,7 @@ export const words: Record<string, Record<string, string>> = {
     'Bank transaction': 'el movimiento bancario',
     'Bank statement': 'el extracto bancario',
     Webhook: 'el webhook',
+    'Portal link': 'el enlace al portal',
     Workspace: 'el espacio de trabajo',
   },
 };

@@ -158,6 +158,37 @@ export const accessErrors = {
       'Elimina uno o añade eventos a otro.',
     ],
   ),
+  PORTAL_LINK_LIMIT_REACHED: coded(
+    422,
+    ['Too many portal links', 'A webhook has at most {most} portal links that work.', 'Revoke one first.'],
+    [
+      'Demasiados enlaces al portal',
+      'Un webhook tiene {most} enlaces al portal activos como máximo.',
+      'Revoca uno antes.',
+    ],
+  ),
+  PORTAL_LINK_ENDED: coded(
+    404,
+    [
+      'Portal link does not work',
+      'This link does not work: it is unknown, expired or revoked.',
+      'Ask whoever sent it to you for a new one.',
+    ],
+    [
+      'El enlace al portal no funciona',
+      'Este enlace no funciona: no existe, ha caducado o se ha revocado.',
+      'Pide uno nuevo a quien te lo envió.',
+    ],
+  ),
+  PORTAL_LINK_ONLY_SEES: coded(
+    403,
+    [
+      'Portal link does not allow this',
+      'This link does not allow that.',
+      'Ask whoever sent it to you for one that does.',
+    ],
+    ['El enlace al portal no lo permite', 'Este enlace no permite hacer eso.', 'Pide otro a quien te lo envió.'],
+  ),
   ONLY_OWNERS_CHANGE_OWNERS: coded(
     403,
     ['Owners are changed by owners', 'Only an owner can change an owner.', 'Ask an owner to do it.'],

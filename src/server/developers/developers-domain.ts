@@ -1,5 +1,6 @@
 import { deletionsRouter } from '@/server/developers/event-log/deletions.router';
 import { eventsRouter } from '@/server/developers/event-log/events.router';
+import { portalLinksRouter } from '@/server/developers/portal/portal-links.router';
 import { requestLogRouter } from '@/server/developers/request-log/request-log.router';
 import { pauseFailing } from '@/server/developers/webhooks/pause-failing';
 import { settlePaused } from '@/server/developers/webhooks/paused-deliveries';
@@ -18,6 +19,7 @@ export const developersRouters = {
   deletions: deletionsRouter,
   deliveries: deliveriesRouter,
   events: eventsRouter,
+  portalLinks: portalLinksRouter,
   requestLog: requestLogRouter,
   webhooks: webhooksRouter,
   workbench: workbenchRouter,

@@ -34,6 +34,7 @@ beforeAll(async () => {
     url: 'https://hooks.example.com/x',
     events: ['client.created'],
   });
+  const { body: link } = await owner.post(`/v1/webhooks/${webhook.id}/portal-links`, { label: 'L' });
   const { body: quote } = await owner.post('/v1/quotes', draftOf());
   const { data: account } = (await owner.post('/v1/banking/accounts', { accountName: 'A' })).body;
   const movement = { accountId: account.id, amount: 1, date: '2026-01-01', description: 'M' };
@@ -52,6 +53,7 @@ beforeAll(async () => {
   Object.assign(ids, { clientId: client.id, contactId: contact.id, invoiceId: invoice.id, quoteId: quote.id });
   Object.assign(ids, { productId: product.id, vendorId: vendor.id });
   Object.assign(ids, { expenseId: expense.id });
+  Object.assign(ids, { linkId: link.id });
   Object.assign(ids, { depositId: deposit.id, accountId: account.id, transactionId: transaction.id });
   Object.assign(ids, {
     '/v1/banking/transactions': transaction.id,
@@ -71,6 +73,7 @@ const bodies: Record<string, object> = {
   'vendors.replace': { name: 'X' },
   'webhooks.replay': { from: '2026-01-01T00:00:00Z' },
   'webhooks.replace': { url: 'https://hooks.example.com/y', events: ['client.created'] },
+  'portalLinks.create': { label: 'X' },
   'contacts.create': { name: 'X' },
   'deposits.applyToInvoice': { invoiceId: 'inv_x' },
   'invoices.createCreditNote': { reason: 'refund' },
@@ -138,6 +141,7 @@ describe('a foreign id answers exactly as one that does not exist', () => {
     expect(await storedRows('reservation', { propertyId: ids.propertyId })).toMatchObject([{}, {}]);
     expect(await countRows('reservation', { id: ids.reservationId, status: 'Confirmed' })).toBe(1);
     expect(await storedRows('apiKey', { id: ids['/v1/api-keys'] })).toMatchObject([{ revokedAt: null }]);
+    expect(await storedRows('portalLink', { webhookId: ids['/v1/webhooks'] })).toMatchObject([{ revokedAt: null }]);
     expect(await stranger.events()).toEqual([]);
   });
 });

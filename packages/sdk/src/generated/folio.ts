@@ -15,6 +15,8 @@ export class Folio extends Client {
   readonly deliveries = new resources.DeliveriesResource(this);
   /** Replay events, read an event */
   readonly events = new resources.EventsResource(this);
+  /** List the portal links of a webhook, make a portal link, revoke a portal link */
+  readonly portalLinks = new resources.PortalLinksResource(this);
   /** List requests */
   readonly requestLog = new resources.RequestLogResource(this);
   /** List webhooks, subscribe to events, read a webhook, replace a webhook, change a webhook, delete a webhook, rotate the secret of a webhook, send a test to a webhook, send the events of a time again, read the health of a webhook */

@@ -75,6 +75,24 @@ export class EventsResource extends Resource {
   }
 }
 
+/** Calls of `portalLinks`: list the portal links of a webhook, make a portal link, revoke a portal link. */
+export class PortalLinksResource extends Resource {
+  /** List the portal links of a webhook. Newest first, without their addresses. Revoked and expired ones stay in the list for 90 days. */
+  list<F extends string | undefined = undefined>(id: string, query?: types.PortalLinksListQuery & Fields<F>, options?: CallOptions): Pages<Selected<types.PortalLink, F>, PageOf<types.PortalLinkList, F>> {
+    return this.pages(`/v1/webhooks/${segment(id, 'id')}/portal-links`, byCursor, { query, options }) as never;
+  }
+
+  /** Make a portal link. Makes an address at which the developer of a receiver sees this webhook and nothing else, without an account: its state, its events, its deliveries with their bodies and answers, and what the link allows besides. `url` is in this answer alone. Bodies of deliveries contain data of your clients: hand it to whoever may see them. */
+  create(id: string, body: types.PortalLinksCreateRequest, options?: CallOptions): Promise<types.PortalLinkWithUrl> {
+    return this.json('POST', `/v1/webhooks/${segment(id, 'id')}/portal-links`, { body, options });
+  }
+
+  /** Revoke a portal link. It opens nothing from now on. Again it changes nothing. */
+  revoke(id: string, linkId: string, options?: CallOptions): Promise<void> {
+    return this.json('DELETE', `/v1/webhooks/${segment(id, 'id')}/portal-links/${segment(linkId, 'linkId')}`, { options });
+  }
+}
+
 /** Calls of `requestLog`: list requests. */
 export class RequestLogResource extends Resource {
   /** List requests. What keys of the company asked of `/v1` and what they were answered, newest first, without queries and bodies: about a second behind. `q` is looked for in the path, and is also a whole request id. Old ones are deleted after a time. */

@@ -531,6 +531,8 @@ export type WebhookDelivery = {
   nextAttemptAt?: Timestamp;
   /** The delivery that this one repeats, on request. */
   resentFromId?: string;
+  /** Where somebody asked for it by a portal link: the label of that. */
+  portalLink?: string;
   createdAt: Timestamp;
   /** Once it is `delivered` or `failed`. */
   finishedAt?: Timestamp;
@@ -567,6 +569,8 @@ export type WebhookDeliveryDetail = {
   nextAttemptAt?: Timestamp;
   /** The delivery that this one repeats, on request. */
   resentFromId?: string;
+  /** Where somebody asked for it by a portal link: the label of that. */
+  portalLink?: string;
   createdAt: Timestamp;
   /** Once it is `delivered` or `failed`. */
   finishedAt?: Timestamp;
@@ -632,6 +636,81 @@ export type LoggedEvent = {
   resourceId: string;
   /** The resource as it was then: the same `data` that webhooks get. */
   data: Record<string, unknown>;
+};
+
+export type PortalLinkList = {
+  /** This page of the list, newest first unless its operation says otherwise. */
+  data: PortalLink[];
+  /** How many match on all pages. */
+  total: number;
+  /** How many were asked for at most. */
+  limit: number;
+  /** How many were skipped; 0 where `cursor` was followed. */
+  offset: number;
+  /** The next page's `cursor`; absent on the last. */
+  nextCursor?: string;
+};
+
+/** The address at which a receiver sees one webhook without an account. */
+export type PortalLink = {
+  /** Its id. */
+  id: string;
+  /** The webhook that it shows. */
+  webhookId: string;
+  /** Who has it. */
+  label: string;
+  /** Whether its holder may send a delivery again and send a test. */
+  mayResend: boolean;
+  /** Whether its holder may rotate the secret. */
+  mayRotateSecret: boolean;
+  /** Whether it works: it is not revoked, not expired, and whoever made it still administers the company. */
+  active: boolean;
+  /** Who made it. */
+  createdBy: {
+    /** The id of that user. */
+    id: string;
+    /** The name of that user. */
+    name: string;
+  };
+  createdAt: Timestamp;
+  /** From this instant on it opens nothing. */
+  expiresAt: Timestamp;
+  /** When it was last used, to the minute; absent before the first time. */
+  lastUsedAt?: Timestamp;
+  /** When somebody revoked it. */
+  revokedAt?: Timestamp;
+};
+
+/** A new portal link with its address, which no other answer has. */
+export type PortalLinkWithUrl = {
+  /** Its id. */
+  id: string;
+  /** The webhook that it shows. */
+  webhookId: string;
+  /** Who has it. */
+  label: string;
+  /** Whether its holder may send a delivery again and send a test. */
+  mayResend: boolean;
+  /** Whether its holder may rotate the secret. */
+  mayRotateSecret: boolean;
+  /** Whether it works: it is not revoked, not expired, and whoever made it still administers the company. */
+  active: boolean;
+  /** Who made it. */
+  createdBy: {
+    /** The id of that user. */
+    id: string;
+    /** The name of that user. */
+    name: string;
+  };
+  createdAt: Timestamp;
+  /** From this instant on it opens nothing. */
+  expiresAt: Timestamp;
+  /** When it was last used, to the minute; absent before the first time. */
+  lastUsedAt?: Timestamp;
+  /** When somebody revoked it. */
+  revokedAt?: Timestamp;
+  /** The address to hand on, shown this once: whoever has it sees the webhook. */
+  url: string;
 };
 
 export type RequestLog = {
@@ -4702,6 +4781,17 @@ export type ApiKeysRotateRequest = {
   overlapHours?: number;
 };
 
+export type PortalLinksCreateRequest = {
+  /** Who gets it. It is in the security log, and on the deliveries that were asked for by the link. */
+  label: string;
+  /** When it stops working: an instant, or the last day on which it works. 30 days from now where left out, a year at most. */
+  expiresAt?: string | null;
+  /** Whether its holder may send a delivery again and send a test. */
+  mayResend?: boolean | null;
+  /** Whether its holder may rotate the secret, and sees the new one once. */
+  mayRotateSecret?: boolean | null;
+};
+
 export type WebhooksCreateRequest = WebhooksUpdateRequest & {
   /** Where deliveries are posted: HTTPS; HTTP only for localhost and 127.0.0.1. */
   url: string;
@@ -6045,6 +6135,9 @@ export type ErrorCode =
   | 'REPLAY_TOO_LARGE'
   | 'REPLAY_UNDER_WAY'
   | 'WEBHOOK_LIMIT_REACHED'
+  | 'PORTAL_LINK_LIMIT_REACHED'
+  | 'PORTAL_LINK_ENDED'
+  | 'PORTAL_LINK_ONLY_SEES'
   | 'ONLY_OWNERS_CHANGE_OWNERS'
   | 'ONLY_OWNERS_MAKE_OWNERS'
   | 'DELIVERY_TOO_LARGE'
@@ -6353,6 +6446,16 @@ export type EventsListQuery = {
   resourceId?: string;
   /** How many to return, 1 to 1,000. */
   limit?: number;
+};
+
+/** The query of `portalLinks.list`. */
+export type PortalLinksListQuery = {
+  /** How many to return, 1 to 100. */
+  limit?: number;
+  /** How many to skip; ignored with a cursor. */
+  offset?: number;
+  /** The `nextCursor` of the page before. */
+  cursor?: string;
 };
 
 /** The query of `requestLog.list`. */

@@ -140,7 +140,7 @@ function What({ event: { kind, details, createdAt } }: { event: SecurityEvent })
   const roles = useTranslations('members');
   const scopeWords = useScopeWords();
   const changed = useChangedWords();
-  const { role, rows, sessions, scopes, fields, ...texts } = details;
+  const { role, rows, sessions, scopes, fields, portalLink, ...texts } = details;
   const words = [
     ...Object.values(texts),
     ...(fields ? [changed(fields)] : []),
@@ -168,11 +168,13 @@ function isRole(role: string | undefined): role is RoleName {
   return roleNames.some((name) => name === role);
 }
 
-function Who({ event: { person, apiKey } }: { event: SecurityEvent }) {
+function Who({ event: { person, apiKey, details } }: { event: SecurityEvent }) {
   const t = useTranslations('securityLog');
   return (
     <>
-      <span className="block max-w-40 truncate">{person?.name ?? '–'}</span>
+      <span className="block max-w-40 truncate">
+        {person?.name ?? (details.portalLink ? t('withLink', { name: details.portalLink }) : '–')}
+      </span>
       {apiKey && (
         <span className="block max-w-40 truncate text-xs text-muted">{t('withKey', { name: apiKey.name })}</span>
       )}

@@ -31,25 +31,32 @@ export function EventsScreen({ reference }: { reference: Reference }) {
 }
 
 function Event({ event }: { event: ReferenceEvent }) {
-  const t = useTranslations('apiReference');
-  const { name, summary, description, fields, example } = event;
+  const { name } = event;
   return (
     <section aria-labelledby={name} className="grid gap-x-8 gap-y-5 border-t pt-8 xl:grid-cols-2">
-      <div className="flex min-w-0 flex-col gap-3">
-        <h2 id={name} lang="en" className="scroll-mt-20 font-mono text-sm font-medium">
-          {name}
-        </h2>
-        <div lang="en" className="flex flex-col gap-3">
-          <Described text={[summary, description].join(' ')} className="text-muted" />
-          <Fields fields={fields} label={name} objectsAt={`/docs/${name.split('.')[0]}s`} />
-        </div>
+      <h2 id={name} lang="en" className="scroll-mt-20 font-mono text-sm font-medium xl:col-span-2">
+        {name}
+      </h2>
+      <EventParts event={event} />
+    </section>
+  );
+}
+
+/** What a subscriber is sent of an event, and beside it an example with the command that sends one. */
+export function EventParts({ event: { name, summary, description, fields, example } }: { event: ReferenceEvent }) {
+  const t = useTranslations('apiReference');
+  return (
+    <>
+      <div lang="en" className="flex min-w-0 flex-col gap-3">
+        <Described text={[summary, description].join(' ')} className="text-muted" />
+        <Fields fields={fields} label={name} objectsAt={`/docs/${name.split('.')[0]}s`} />
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         <CodeBlock code={JSON.stringify(example, null, 2)} label={t('exampleOf', { name })} />
-        <h3 className="text-xs text-muted">{t('sendOne')}</h3>
+        <p className="text-xs text-muted">{t('sendOne')}</p>
         <CodeBlock code={commandOf(name)} label={t('sendOneOf', { name })} wrap />
       </div>
-    </section>
+    </>
   );
 }
 

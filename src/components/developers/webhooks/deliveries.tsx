@@ -9,13 +9,13 @@ import { DateTime } from '@/components/platform/format/time';
 import { ExportButton, type ExportButtonProps } from '@/components/platform/lists/export-button';
 import { FilteredTable } from '@/components/platform/lists/filtered-table';
 import { useListQuery } from '@/components/platform/lists/use-filters';
-import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { columnsOf } from '@/components/platform/ui/data-table';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import type { Delivery } from '@/server/developers/webhooks/deliveries.schema';
 import { DeliveryFilters } from './delivery-filters';
 import { deliveryList } from './delivery-list';
 import { DeliverySubject } from './delivery-subject';
+import { usePortal, useWebhookHref } from './portal-context';
 import { DeliveryStatusBadge, isUnderWay } from './status-badge';
 
 const column = columnsOf<Delivery>();
@@ -34,6 +34,7 @@ const exported: ExportButtonProps<Delivery>['columns'] = {
   responseCode: ({ responseCode }) => responseCode,
   durationMs: ({ durationMs }) => durationMs,
   failure: ({ failure }) => failure,
+  portalLink: ({ portalLink }) => portalLink,
   finishedAt: ({ finishedAt }) => finishedAt,
 };
 
@@ -43,7 +44,8 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
   const trpc = useTRPC();
   const api = useTRPCClient();
   const queryClient = useQueryClient();
-  const href = useWorkspaceHref();
+  const href = useWebhookHref();
+  const isPortal = usePortal() !== null;
   const { input, ...filters } = useListQuery(deliveryList);
   const deliveries = useQuery(
     trpc.deliveries.list.queryOptions(
@@ -94,11 +96,13 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
     <section className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-semibold tracking-tight">{t('deliveries')}</h2>
-        <ExportButton
-          name="deliveries"
-          columns={exported}
-          fetchPage={(page) => api.deliveries.list.query({ ...input, id: webhookId, offset: 0, ...page })}
-        />
+        {!isPortal && (
+          <ExportButton
+            name="deliveries"
+            columns={exported}
+            fetchPage={(page) => api.deliveries.list.query({ ...input, id: webhookId, offset: 0, ...page })}
+          />
+        )}
       </div>
       <DeliveryFilters {...filters} />
       <FilteredTable
@@ -107,7 +111,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
         query={deliveries}
         filters={filters}
         noMatch={{ title: t('noMatch.title'), text: t('noMatch.text'), clear: t('noMatch.clear') }}
-        rowHref={({ id }) => href(`/webhooks/${webhookId}/deliveries/${id}`)}
+        rowHref={({ id }) => href.delivery(webhookId, id)}
         empty={<EmptyState icon={Send} title={t('noDeliveries.title')} description={t('noDeliveries.text')} />}
       />
     </section>

@@ -9,7 +9,7 @@ import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { DateTime } from '@/components/platform/format/time';
 import { DetailPage } from '@/components/platform/resources/detail-page';
-import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
+import { useHrefWithin } from '@/components/platform/shell/workspace-context';
 import { Breadcrumb } from '@/components/platform/ui/breadcrumb';
 import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
@@ -22,6 +22,7 @@ import type { DeliveryDetail } from '@/server/developers/webhooks/deliveries.sch
 import { AttemptCard } from './attempt-card';
 import { DeliverySubject } from './delivery-subject';
 import { indented } from './indented-json';
+import { usePortal, useWebhookHref } from './portal-context';
 import { DeliveryStatusBadge, isUnderWay } from './status-badge';
 
 const POLL_MS = 1_000;
@@ -43,21 +44,21 @@ export function DeliveryScreen({ webhookId, deliveryId }: { webhookId: string; d
 
 function Delivery({ delivery }: { delivery: DeliveryDetail }) {
   const t = useTranslations('webhooks');
-  const href = useWorkspaceHref();
+  const within = useHrefWithin();
+  const href = useWebhookHref();
+  const mayResend = usePortal()?.mayResend ?? true;
   const trpc = useTRPC();
   const { id: deliveryId, webhookId, url, eventType, status, requestBody, attempts } = delivery;
   const webhook = useQuery(trpc.webhooks.get.queryOptions({ id: webhookId }));
-  const crumbs = [
-    { label: t('title'), href: href('/webhooks') },
-    { label: webhook.data?.name ?? url, href: href(`/webhooks/${webhookId}`) },
-  ];
+  const all = within ? [{ label: t('title'), href: within('/webhooks') }] : [];
+  const crumbs = [...all, { label: webhook.data?.name ?? url, href: href.webhook(webhookId) }];
   return (
     <>
       <PageHeader
         breadcrumb={<Breadcrumb crumbs={crumbs} />}
         title={eventType}
         badge={<DeliveryStatusBadge status={status} />}
-        actions={<ResendButton webhookId={webhookId} deliveryId={deliveryId} />}
+        actions={mayResend && <ResendButton webhookId={webhookId} deliveryId={deliveryId} />}
       />
       <Facts delivery={delivery} />
       <Attempts attempts={attempts} />
@@ -74,11 +75,10 @@ function Delivery({ delivery }: { delivery: DeliveryDetail }) {
 function Facts({ delivery }: { delivery: DeliveryDetail }) {
   const t = useTranslations('webhooks');
   const inWords = useApiWords();
-  const href = useWorkspaceHref();
-  const { id, webhookId, url, resource, createdAt, finishedAt, nextAttemptAt, resentFromId, failure } = delivery;
-  const original = resentFromId && (
-    <TextLink href={href(`/webhooks/${webhookId}/deliveries/${resentFromId}`)}>{resentFromId}</TextLink>
-  );
+  const href = useWebhookHref();
+  const { id, webhookId, url, resource, createdAt, finishedAt, nextAttemptAt, resentFromId, failure, portalLink } =
+    delivery;
+  const original = resentFromId && <TextLink href={href.delivery(webhookId, resentFromId)}>{resentFromId}</TextLink>;
   return (
     <Card>
       <CardBody className="flex flex-col gap-4">
@@ -90,6 +90,7 @@ function Facts({ delivery }: { delivery: DeliveryDetail }) {
             { term: t('url'), value: <code className="font-mono text-xs">{url}</code> },
             { term: t('createdAt'), value: <DateTime value={createdAt} seconds /> },
             { term: t('delivery.resentFrom'), value: original },
+            { term: t('delivery.portalLink'), value: portalLink },
             { term: t('delivery.next'), value: nextAttemptAt && <DateTime value={nextAttemptAt} seconds /> },
             { term: t('delivery.finished'), value: finishedAt && <DateTime value={finishedAt} seconds /> },
           ]}
@@ -121,13 +122,13 @@ function ResendButton({ webhookId, deliveryId }: { webhookId: string; deliveryId
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const router = useRouter();
-  const href = useWorkspaceHref();
+  const href = useWebhookHref();
   const explain = useErrorMessage();
   const resend = useMutation(
     trpc.deliveries.resend.mutationOptions({
       onSuccess: async (started) => {
         toast.success(t('resent'));
-        router.push(href(`/webhooks/${webhookId}/deliveries/${started.deliveryId}`));
+        router.push(href.delivery(webhookId, started.deliveryId));
         await queryClient.invalidateQueries(trpc.deliveries.list.pathFilter());
       },
       onError: (error) => toast.error(explain(error)),

@@ -1,15 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
+import { useHrefWithin } from '@/components/platform/shell/workspace-context';
 import { TextLink } from '@/components/platform/ui/text-link';
 import type { Delivery } from '@/server/developers/webhooks/deliveries.schema';
 
-/** The document or record of a delivery, by the name it had then; a test has none. */
+/** The document or record of a delivery, by the name it had then, and in a portal by its id; a test has none. */
 export function DeliverySubject({ resource }: Pick<Delivery, 'resource'>) {
   const t = useTranslations('webhooks');
-  const href = useWorkspaceHref();
+  const href = useHrefWithin();
   if (!resource) return <span className="text-muted">–</span>;
   const { type, id, label } = resource;
+  if (!href) return <code className="font-mono text-xs">{id}</code>;
   return <TextLink href={href(`/${type}s/${id}`)}>{label ?? t(`subject.${type}`)}</TextLink>;
 }

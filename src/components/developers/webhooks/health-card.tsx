@@ -7,7 +7,6 @@ import { useApiWords } from '@/components/platform/api/api-words';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { DateTime } from '@/components/platform/format/time';
 import { useFormat } from '@/components/platform/format/use-format';
-import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { ChartBars } from '@/components/platform/ui/chart/chart-bars';
 import { ChartFrame } from '@/components/platform/ui/chart/chart-frame';
@@ -18,6 +17,7 @@ import { Select } from '@/components/platform/ui/select';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import { TextLink } from '@/components/platform/ui/text-link';
 import type { WebhookHealth } from '@/server/developers/webhooks/health.schema';
+import { useWebhookHref } from './portal-context';
 
 const REFRESH_MS = 30_000;
 const chartClass = 'h-48 w-full';
@@ -87,11 +87,11 @@ function Facts({ health, webhookId }: { health: WebhookHealth; webhookId: string
   const t = useTranslations('webhooks.health');
   const format = useFormat();
   const inWords = useApiWords();
-  const href = useWorkspaceHref();
+  const href = useWebhookHref();
   const { successRate, p95Ms, lastError, oldestWaitingAt } = health;
   const error = lastError && (
     <>
-      <TextLink href={href(`/webhooks/${webhookId}/deliveries/${lastError.deliveryId}`)}>
+      <TextLink href={href.delivery(webhookId, lastError.deliveryId)}>
         {lastError.error ? inWords(lastError.error) : t('answered', { code: lastError.responseCode ?? 0 })}
       </TextLink>{' '}
       <DateTime value={lastError.at} />

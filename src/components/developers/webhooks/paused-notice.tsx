@@ -5,23 +5,30 @@ import { useFormat } from '@/components/platform/format/use-format';
 import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import type { Webhook } from '@/server/developers/webhooks/webhooks.schema';
+import { usePortal } from './portal-context';
 import { useSetStatus } from './webhook-actions';
 
-/** Says why Folio has paused a webhook, and resumes it. */
+/** Says why Folio has paused a webhook, and resumes it: in a portal it says who can. */
 export function PausedNotice({ webhook }: { webhook: Webhook }) {
   const t = useTranslations('webhooks.autoPause');
   const format = useFormat();
-  const update = useSetStatus();
+  const isPortal = usePortal() !== null;
   const { id, pauseReason, failingSince, whilePaused } = webhook;
-  const resume = (
+  const since = failingSince ? format.dateTime(failingSince) : '';
+  return (
+    <Callout tone="danger" title={t('title')} action={!isPortal && <ResumeButton id={id} />}>
+      {t(pauseReason === 'failures' ? 'failures' : 'days', { since })}{' '}
+      {t(`${isPortal ? 'portal.' : ''}${whilePaused === 'keep' ? 'keeps' : 'drops'}`)}
+    </Callout>
+  );
+}
+
+function ResumeButton({ id }: Pick<Webhook, 'id'>) {
+  const t = useTranslations('webhooks.autoPause');
+  const update = useSetStatus();
+  return (
     <Button onClick={() => update.mutate({ id, status: 'active' })} loading={update.isPending}>
       {t('resume')}
     </Button>
-  );
-  const since = failingSince ? format.dateTime(failingSince) : '';
-  return (
-    <Callout tone="danger" title={t('title')} action={resume}>
-      {t(pauseReason === 'failures' ? 'failures' : 'days', { since })} {t(whilePaused === 'keep' ? 'keeps' : 'drops')}
-    </Callout>
   );
 }

@@ -6,10 +6,10 @@ import { useEffect } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
-import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Callout } from '@/components/platform/ui/callout';
 import { TextLink } from '@/components/platform/ui/text-link';
 import type { DeliveryDetail } from '@/server/developers/webhooks/deliveries.schema';
+import { useWebhookHref } from './portal-context';
 import { isUnderWay } from './status-badge';
 
 const POLL_MS = 1_000;
@@ -37,7 +37,7 @@ export function TestOutcome({ webhookId, deliveryId }: { webhookId: string; deli
   const t = useTranslations('webhooks.test');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const href = useWorkspaceHref();
+  const href = useWebhookHref();
   const explain = useErrorMessage();
   const { data, error } = useQuery(
     trpc.deliveries.get.queryOptions(
@@ -51,7 +51,7 @@ export function TestOutcome({ webhookId, deliveryId }: { webhookId: string; deli
     void queryClient.invalidateQueries(trpc.deliveries.list.pathFilter());
     void queryClient.invalidateQueries(trpc.webhooks.stats.pathFilter());
   }, [status, queryClient, trpc]);
-  const link = <TextLink href={href(`/webhooks/${webhookId}/deliveries/${deliveryId}`)}>{t('open')}</TextLink>;
+  const link = <TextLink href={href.delivery(webhookId, deliveryId)}>{t('open')}</TextLink>;
   if (error) return <Callout tone="danger">{explain(error)}</Callout>;
   return (
     <div role="status">

@@ -27,7 +27,7 @@ export function WebhookActions({ webhook, onTest, isTesting }: WebhookActionsPro
   return (
     <>
       <DeleteButton webhook={webhook} />
-      <PauseButton webhook={webhook} />
+      {!webhook.pauseReason && <PauseButton webhook={webhook} />}
       <Button onClick={() => setReplaying(true)}>{t('replay.open')}</Button>
       {isReplaying && <ReplayDialog webhookId={webhook.id} onClose={() => setReplaying(false)} />}
       <ButtonLink href={href(`/webhooks/${webhook.id}/edit`)}>{t('edit')}</ButtonLink>

@@ -22,24 +22,37 @@ export const useTRPCClient = context.useTRPCClient;
 export function ApiProvider({ workspaceId, children }: { workspaceId: string; children: ReactNode }) {
   // Keyed: another workspace needs another client.
   return (
-    <Api key={workspaceId} workspaceId={workspaceId}>
+    <Api key={workspaceId} prefix={workspaceId} url={`/api/trpc/${encodeURIComponent(workspaceId)}`}>
       {children}
     </Api>
   );
 }
 
-function Api({ workspaceId, children }: { workspaceId: string; children: ReactNode }) {
+/** Points everything below at the calls of a portal, which have the names of the dashboard's. @param address of its page */
+export function PortalApiProvider({ address, children }: { address: string; children: ReactNode }) {
+  return (
+    <Api prefix={address} url={`${address}/calls`}>
+      {children}
+    </Api>
+  );
+}
+
+interface ApiProps {
+  url: string;
+  /** Of every query key. */
+  prefix: string;
+  children: ReactNode;
+}
+
+function Api({ url, prefix, children }: ApiProps) {
   const queryClient = useQueryClient();
   const [trpcClient] = useState(() =>
     createTRPCClient<AppRouter>({
-      links: [
-        signInAgainLink,
-        httpBatchLink({ url: `/api/trpc/${encodeURIComponent(workspaceId)}`, maxURLLength: 4_000 }),
-      ],
+      links: [signInAgainLink, httpBatchLink({ url, maxURLLength: 4_000 })],
     }),
   );
   return (
-    <context.TRPCProvider queryClient={queryClient} trpcClient={trpcClient} keyPrefix={workspaceId}>
+    <context.TRPCProvider queryClient={queryClient} trpcClient={trpcClient} keyPrefix={prefix}>
       {children}
     </context.TRPCProvider>
   );

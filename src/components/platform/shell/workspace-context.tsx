@@ -47,6 +47,12 @@ export function useWorkspaceHref(): (path: string) => string {
   return (path) => workspaceHref(id, path);
 }
 
+/** As `useWorkspaceHref`, for what is shown outside of a workspace too; undefined there. */
+export function useHrefWithin(): ((path: string) => string) | undefined {
+  const workspace = useContext(WorkspaceContext);
+  return workspace ? (path) => workspaceHref(workspace.id, path) : undefined;
+}
+
 /** The address of a screen of a workspace; the overview's path is ''. */
 export function workspaceHref(workspaceId: string, path: string): string {
   return `/w/${encodeURIComponent(workspaceId)}${path}`;

@@ -13,9 +13,10 @@ export async function openForVisitor<Found>(
   purpose: string,
   headers: Headers,
   read: () => Promise<Found>,
+  perMinute?: number,
 ): Promise<Found | 'unknown' | 'busy'> {
   try {
-    await limitVisitor(purpose, headers);
+    await limitVisitor(purpose, headers, perMinute);
     return await read();
   } catch (error) {
     if (error instanceof AppError && error.status === 404) return 'unknown';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isCalendarDate } from '@/lib/dates';
 import { ruleOf } from '@/lib/errors/reasons/rule-of';
+import { expirySchema } from '@/server/platform/contract/expiry';
 import { ListInput, listSchemaOf, Timestamp } from '@/server/platform/contract/pagination';
 import { allScopes } from '@/server/platform/contract/scopes';
 
@@ -8,13 +8,6 @@ const Scope = z.enum(allScopes).meta({ id: 'ApiKeyScope', description: 'What a k
 
 const ScopesGiven =
   'of everything `read`, `write` (without `read`) and `einvoice:*`; of one group of this API `invoices:read`, or `invoices:write`, which includes reading it';
-
-const YEAR_10000 = Date.UTC(10_000, 0); // five digits are no ISO 8601 that anybody reads
-const Instant = z.iso.datetime({ offset: true }).regex(/T\d\d:\d\d:\d\d/);
-
-function isDayOrInstant(text: string): boolean {
-  return isCalendarDate(text) || (Instant.safeParse(text).success && new Date(text).getTime() < YEAR_10000);
-}
 
 const AddressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
@@ -42,16 +35,9 @@ export const ApiKeyCreate = z
       .max(allScopes.length)
       .transform((given) => allScopes.filter((scope) => given.includes(scope)))
       .meta({ description: `What it may do: ${ScopesGiven}.`, example: ['read', 'write'] }),
-    expiresAt: z
-      .string()
-      .max(40)
-      .refine(isDayOrInstant, 'Write a day as YYYY-MM-DD, or an instant with its seconds as 2027-03-31T00:00:00Z')
-      .nullish()
-      .meta({
-        pattern: String.raw`^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:?\d{2}))?$`,
-        description: 'When it stops working: an instant, or the last day on which it works. Never, where left out.',
-        example: '2027-03-31T00:00:00.000Z',
-      }),
+    expiresAt: expirySchema(
+      'When it stops working: an instant, or the last day on which it works. Never, where left out.',
+    ),
     allowedAddresses: AllowedAddresses.nullish().meta({
       description:
         'From where it may be used: addresses, and networks as in CIDR, of IPv4 and IPv6. From anywhere, where left out. A key that is made with another has the list of that one where left out, and may narrow it.',

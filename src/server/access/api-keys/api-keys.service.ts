@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isCalendarDate } from '@/lib/dates';
 import type {
   ApiKey,
   ApiKeyCreate,
@@ -18,7 +17,7 @@ import { assertAllowed, einvoiceProcedure } from '@/server/platform/api/trpc';
 import { apiError, invalid, notFound } from '@/server/platform/contract/errors';
 import { type Scope, widerScopes } from '@/server/platform/contract/scopes';
 import { db, inTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
-import { dayRange } from '@/server/platform/db/day-range';
+import { expiryOf } from '@/server/platform/db/day-range';
 import { containsText, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { machineClock } from '@/server/platform/runtime/clock';
 
@@ -51,7 +50,7 @@ export async function getApiKey({ workspaceId }: Actor, id: string): Promise<Api
 export async function createApiKey(actor: Actor, input: ApiKeyCreate): Promise<ApiKeyWithSecret> {
   refuseWiderScopes(actor, input.scopes);
   const now = machineClock.now();
-  const asked = input.expiresAt ? await expiryOf(actor, input.expiresAt) : null;
+  const asked = input.expiresAt ? await expiryOf(actor.workspaceId, input.expiresAt) : null;
   if (asked && asked <= now) throw invalid(['expiresAt'], 'The expiry must be in the future.');
 
   return inTransaction(async (tx) => {
@@ -105,11 +104,6 @@ function revoke({ workspaceId }: Actor, which: Sql) {
     WHERE workspace_id = ${workspaceId} AND revoked_at IS NULL AND ${which}
     RETURNING id, name`,
   );
-}
-
-/** The instant itself, or the end of the day where the company is. */
-async function expiryOf({ workspaceId }: Actor, asked: string): Promise<Date | null> {
-  return isCalendarDate(asked) ? ((await dayRange(workspaceId, { to: asked })).lt ?? null) : new Date(asked);
 }
 
 /** Whoever removes the member waits for the key, and revokes it; or has removed them, and there is none. @throws 403 */

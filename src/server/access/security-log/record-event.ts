@@ -5,7 +5,10 @@ import type { Actor, CallOrigin } from '@/server/platform/api/context';
 import { assertOpen, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { machineClock } from '@/server/platform/runtime/clock';
 
-/** Writes down what somebody has done in a company, in the transaction in which it is done. */
+/**
+ * Writes down what somebody has done in a company, in the transaction in which it is done. What a portal link does has no
+ * person, since nobody knows who holds it: it has the label of the link.
+ */
 export async function recordEvent(
   tx: OpenTransaction,
   actor: Actor,
@@ -13,10 +16,11 @@ export async function recordEvent(
   details: SecurityDetails = {},
 ): Promise<void> {
   assertOpen(tx);
-  const { workspaceId, userId, apiKeyId, from } = actor;
+  const { workspaceId, userId, apiKeyId, portalLink, from } = actor;
+  const [person, written] = portalLink === undefined ? [userId, details] : [null, { ...details, portalLink }];
   await rows(sql`
     INSERT INTO security_event (id, workspace_id, user_id, api_key_id, kind, details, address, user_agent, created_at)
-    VALUES (${newId('sec')}, ${workspaceId}, ${userId}, ${apiKeyId ?? null}, ${kind}, ${JSON.stringify(details)}::jsonb,
+    VALUES (${newId('sec')}, ${workspaceId}, ${person}, ${apiKeyId ?? null}, ${kind}, ${JSON.stringify(written)}::jsonb,
             ${from?.address ?? null}, ${from?.userAgent ?? null}, ${machineClock.now()})`);
 }
 

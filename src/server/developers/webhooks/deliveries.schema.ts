@@ -44,6 +44,10 @@ export const Delivery = z
       description: 'When it is tried again; absent once it is final, or while it is held back for a paused webhook.',
     }),
     resentFromId: z.string().optional().meta({ description: 'The delivery that this one repeats, on request.' }),
+    portalLink: z.string().optional().meta({
+      description: 'Where somebody asked for it by a portal link: the label of that.',
+      example: 'Acme, ERP team',
+    }),
     createdAt: Timestamp,
     finishedAt: Timestamp.optional().meta({ description: 'Once it is `delivered` or `failed`.' }),
   })

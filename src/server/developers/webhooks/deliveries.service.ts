@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { newId } from '@/lib/text/id';
+import { recordEvent } from '@/server/access/security-log/record-event';
 import {
   type Delivery,
   type DeliveryDetail,
@@ -104,8 +105,9 @@ export async function resourcesOf(workspaceId: string, eventIds: string[]): Prom
  * Sends the same event to the same webhook once more, as a delivery of its own, whatever the webhook's status.
  * @throws 404, 422 while the delivery is still being attempted, or where its payload is too large for any delivery
  */
-export async function resendDelivery({ workspaceId }: Actor, path: DeliveryPath): Promise<StartedDelivery> {
-  return inTransaction(async () => {
+export async function resendDelivery(actor: Actor, path: DeliveryPath): Promise<StartedDelivery> {
+  const { workspaceId, portalLink } = actor;
+  return inTransaction(async (tx) => {
     const original = await db.delivery.findFirst({ where: whereOf(workspaceId, path) });
     if (!original) throw notFound('Delivery');
     if (!original.finishedAt) throw apiError('DELIVERY_UNDER_WAY');
@@ -113,20 +115,23 @@ export async function resendDelivery({ workspaceId }: Actor, path: DeliveryPath)
     const { webhookId, eventId, eventType, payload } = original;
     const tooLarge = event && tooLargeToDeliver(sentBody(event, payload));
     if (tooLarge) throw apiErrorWithMessage('DELIVERY_TOO_LARGE', `${tooLarge} Sending it again would not help.`);
-    return begin({ workspaceId, webhookId, eventId, eventType, payload, resentFromId: original.id });
+    if (portalLink) await recordEvent(tx, actor, 'portal_delivery_resent', { name: eventType, delivery: original.id });
+    return begin({ workspaceId, webhookId, eventId, eventType, payload, portalLink, resentFromId: original.id });
   });
 }
 
 /** Sends a synthetic `webhook.test`, signed like any delivery, whatever the webhook's status. @throws 404 */
-export async function sendTest({ workspaceId }: Actor, webhookId: string): Promise<StartedDelivery> {
-  return inTransaction(async () => {
+export async function sendTest(actor: Actor, webhookId: string): Promise<StartedDelivery> {
+  const { workspaceId, portalLink } = actor;
+  return inTransaction(async (tx) => {
     const webhook = await findWebhook(workspaceId, webhookId);
     const type = 'webhook.test';
     const message = `This is a test of ${webhook.name ?? 'your webhook'}. If you can read it, deliveries arrive.`;
     const eventId = newId('evt');
     const event = { id: eventId, workspaceId, type, resourceId: webhookId, createdAt: clock.now() };
     await db.event.create({ data: { ...event, body: eventBody(type, event.createdAt, { message }) } });
-    return begin({ workspaceId, webhookId, eventId, eventType: type });
+    if (portalLink) await recordEvent(tx, actor, 'portal_test_sent', { url: webhook.url });
+    return begin({ workspaceId, webhookId, eventId, eventType: type, portalLink });
   });
 }
 
@@ -166,7 +171,7 @@ function whereOf(workspaceId: string, { id: webhookId, deliveryId: id }: Deliver
 }
 
 type NewDelivery = Pick<Row, 'workspaceId' | 'webhookId' | 'eventId' | 'eventType'> &
-  Partial<Pick<Row, 'payload' | 'resentFromId'>>;
+  Partial<Pick<Row, 'payload' | 'resentFromId' | 'portalLink'>>;
 
 async function begin(delivery: NewDelivery): Promise<StartedDelivery> {
   const now = machineClock.now();
@@ -191,6 +196,7 @@ function toDelivery(row: DeliveryRow, lastAttempt: { durationMs: number } | unde
     failure: row.failure ?? undefined,
     nextAttemptAt: row.nextAttemptAt?.toISOString(),
     resentFromId: row.resentFromId ?? undefined,
+    portalLink: row.portalLink ?? undefined,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString(),
   };

@@ -160,7 +160,8 @@ async function followStatus(before: WebhookStatus, { id, workspaceId, status, up
   return db.webhook.update({ where: { id, workspaceId }, data });
 }
 
-async function lockWebhook(workspaceId: string, id: string): Promise<Row> {
+/** The row of a webhook of this workspace, locked against changes until the transaction ends. @throws 404 */
+export async function lockWebhook(workspaceId: string, id: string): Promise<Row> {
   await firstRow(sql`SELECT id FROM webhook WHERE id = ${id} AND workspace_id = ${workspaceId} FOR NO KEY UPDATE`);
   return findWebhook(workspaceId, id);
 }

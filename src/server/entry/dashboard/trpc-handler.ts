@@ -1,3 +1,4 @@
+import type { AnyRouter } from '@trpc/server';
 import { type FetchCreateContextFnOptions, fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { newId } from '@/lib/text/id';
 import { memberActor, signedInUser } from '@/server/access/accounts/session';
@@ -19,21 +20,33 @@ const LARGEST_BATCH = 20;
  * The dashboard's way in: `/api/trpc/<workspaceId>/<procedure>`, by the session cookie. Of a call that changes
  * something nothing is read before it is known to come from one of our pages, and from somebody signed in.
  */
-export async function trpcHandler(request: Request, workspaceId: string): Promise<Response> {
+export function trpcHandler(request: Request, workspaceId: string): Promise<Response> {
+  return answerCalls(request, appRouter, (requestId) => admitted(request, workspaceId, requestId));
+}
+
+/** Who calls, and the request with all of its body. */
+export type Admitted = { context: Context; body: Request };
+
+/** Answers the calls of a router, four segments into the address, to whoever `admit` lets in. */
+export async function answerCalls(
+  request: Request,
+  router: AnyRouter,
+  admit: (requestId: string) => Promise<Admitted>,
+): Promise<Response> {
   const requestId = newId('req');
-  const { context, body } = await admitted(request, workspaceId, requestId).catch((refusal: unknown) => ({
-    context: () => Promise.reject(refusal),
-    body: undefined,
-  }));
+  const [caller, refusal] = await admit(requestId).then(
+    (it) => [it, undefined] as const,
+    (error: unknown) => [undefined, error] as const,
+  );
   const response = await fetchRequestHandler({
-    req: body ?? bodiless(request),
+    req: caller?.body ?? bodiless(request),
     endpoint: new URL(request.url).pathname.split('/').slice(0, 4).join('/'),
-    router: appRouter,
+    router,
     maxBatchSize: LARGEST_BATCH,
     createContext: async ({ info }) => {
-      const known = await context();
+      if (!caller) throw refusal;
       await assertStorableInput(info);
-      return known;
+      return caller.context;
     },
     responseMeta: ({ errors }) => ({ headers: waitOf(errors) }),
     onError: ({ error, path }) => {
@@ -45,8 +58,8 @@ export async function trpcHandler(request: Request, workspaceId: string): Promis
   return response;
 }
 
-/** Who calls, and the request with all of its body. @throws 403, 401, 429, 413, 408, 400 */
-async function admitted(request: Request, workspaceId: string, requestId: string) {
+/** @throws 403, 401, 429, 413, 408, 400 */
+async function admitted(request: Request, workspaceId: string, requestId: string): Promise<Admitted> {
   const changes = request.method !== 'GET';
   if (changes && !isFromOurPages(request.headers)) {
     throw apiError('WRONG_ORIGIN');
@@ -58,12 +71,11 @@ async function admitted(request: Request, workspaceId: string, requestId: string
     user && limitUserCalls(user.id, callsIn(request)),
   ]);
   const body = await withWholeBody(request, endpoints.dashboard.body);
-  const context: Context = { requestId, user, actor };
-  return { context: () => Promise.resolve(context), body };
+  return { context: { requestId, user, actor }, body };
 }
 
 /** A batch names its procedures in one path, with commas between them, which may be percent-encoded. */
-function callsIn({ url }: Request): number {
+export function callsIn({ url }: Request): number {
   return decodeURIComponent(new URL(url).pathname).split(',').length;
 }
 

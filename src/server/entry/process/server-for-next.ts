@@ -7,6 +7,7 @@ import { entryFormsHandler } from '@/server/entry/dashboard/entry-forms-handler'
 import { downloadHandler, uploadHandler } from '@/server/entry/dashboard/file-handler';
 import { invoicePdfHandler } from '@/server/entry/dashboard/invoice-pdf-handler';
 import { ask, pageApi } from '@/server/entry/dashboard/page-api';
+import { openPortal, portalHandler } from '@/server/entry/dashboard/portal-handler';
 import { quotePdfHandler } from '@/server/entry/dashboard/quote-pdf-handler';
 import { nameOfRecord, recordQuery } from '@/server/entry/dashboard/record-names';
 import { statementFileHandler } from '@/server/entry/dashboard/statement-file-handler';
@@ -37,8 +38,10 @@ const calls = {
   llmsText,
   mcpHandler,
   nameOfRecord,
+  openPortal,
   openWorkspace,
   pageApi,
+  portalHandler,
   quotePdfHandler,
   ready,
   recordQuery,

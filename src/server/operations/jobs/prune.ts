@@ -9,6 +9,7 @@ import { log } from '@/server/platform/runtime/log';
 
 const EVENT_LOG_LEAST_DAYS = 30; // so long can a subscriber be away and miss nothing
 const PASSWORD_TRIES_RETENTION_DAYS = 90; // so long is a network known from which somebody signed in
+const PORTAL_LINKS_RETENTION_DAYS = 90; // so long is a link that opens nothing any more in the list
 const OUTBOX_RETENTION_DAYS = 30;
 const IMPORTS_RETENTION_DAYS = 90; // so long can one be undone
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -43,7 +44,7 @@ export async function prune({ rowsAtOnce = ROWS_AT_ONCE, mostMs = MOST_MS }: Lim
   }
 }
 
-/** Deliveries with their events, what the outbox has done, imports, the logs of requests and of security, expired idempotency keys and receipts, passwords tried, calls counted. */
+/** Deliveries with their events, what the outbox has done, imports, the logs of requests and of security, expired idempotency keys and receipts, passwords tried, links of portals, calls counted. */
 function oldRows(now: Date): OldRows[] {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const deliveries = ago(env.DELIVERY_RETENTION_DAYS);
@@ -94,6 +95,11 @@ function oldRows(now: Date): OldRows[] {
       column: 'last_at',
       isOrdered: true,
       where: sql`last_at < ${ago(PASSWORD_TRIES_RETENTION_DAYS)}`,
+    },
+    {
+      table: 'portal_link',
+      column: 'expires_at',
+      where: sql`least(expires_at, revoked_at) < ${ago(PORTAL_LINKS_RETENTION_DAYS)}`,
     },
     {
       table: 'visit_window',

@@ -14,6 +14,8 @@ export type Actor = {
   scopes: readonly Scope[];
   /** The key the call came with; absent for a session. */
   apiKeyId?: string;
+  /** The portal link that the call came with, by its label; it acts for whoever made it. */
+  portalLink?: string;
   /** From where the call came; absent for what the server does by itself. */
   from?: CallOrigin;
   /** Of a test company alone, which has a clock of its own. */
@@ -32,11 +34,16 @@ export type SignedInUser = {
   from?: CallOrigin;
 };
 
+/** The one webhook that a portal link shows, and what it allows besides. */
+export type PortalAccess = { webhookId: string; mayResend: boolean; mayRotateSecret: boolean };
+
 /** What a procedure gets. `actor` is null outside a workspace, `user` is null for a key. */
 export type Context = {
   requestId: string;
   actor: Actor | null;
   user: SignedInUser | null;
+  /** What a portal link opens; absent of every other way in. */
+  portal?: PortalAccess;
   /** Whether JSON that is written already may be the answer: `JsonOf` it, which is sent on as it is. */
   acceptsJson?: boolean;
 };

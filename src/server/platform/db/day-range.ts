@@ -13,6 +13,11 @@ export async function dayRange(workspaceId: string, { from, to }: { from?: strin
   };
 }
 
+/** The instant itself, or the end of the day where the company is: what `expirySchema` takes. */
+export async function expiryOf(workspaceId: string, asked: string): Promise<Date | null> {
+  return isCalendarDate(asked) ? ((await dayRange(workspaceId, { to: asked })).lt ?? null) : new Date(asked);
+}
+
 /** The instant that `updatedSince` means, in the workspace's time zone where it is a date; null where it is left out. */
 export async function sinceInstant(workspaceId: string, { updatedSince }: UpdatedSinceInput): Promise<Date | null> {
   if (!updatedSince) return null;

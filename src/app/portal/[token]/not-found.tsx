@@ -1,0 +1,1 @@
+export { PortalUnknown as default } from '@/components/developers/portal/portal-unknown';
