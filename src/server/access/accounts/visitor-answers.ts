@@ -4,6 +4,7 @@ import { AppError, describeError, isExpected } from '@/server/platform/contract/
 import { answerBusy } from '@/server/platform/http/bounded-handler';
 import { fileHeaders } from '@/server/platform/http/file-headers';
 import { limitVisitor } from '@/server/platform/http/visitor-limit';
+import { atTimeOfLink } from '@/server/platform/runtime/company-time';
 import { log } from '@/server/platform/runtime/log';
 
 // What is answered to whoever holds the link of a document, without signing in.
@@ -17,7 +18,7 @@ export async function openForVisitor<Found>(
 ): Promise<Found | 'unknown' | 'busy'> {
   try {
     await limitVisitor(purpose, headers, perMinute);
-    return await read();
+    return await atTimeOfLink(read);
   } catch (error) {
     if (error instanceof AppError && error.status === 404) return 'unknown';
     if (!(error instanceof AppError) || error.status !== 429) throw error;
@@ -36,7 +37,7 @@ export async function answerPublicRequest(
   const requestId = newId('req');
   try {
     await limitVisitor(purpose, headers, perMinute);
-    return await answer();
+    return await atTimeOfLink(answer);
   } catch (error) {
     if (!isExpected(error)) log.error({ err: error, requestId, purpose }, 'a visitor could not be answered');
     const { status, body, headers: sent } = describeError(error, requestId);

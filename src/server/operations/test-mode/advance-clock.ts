@@ -152,7 +152,7 @@ async function whatPassed(workspaceId: string, from: Date, begunAt: Date): Promi
     SELECT (SELECT count(*)::int FROM mail_message
             WHERE workspace_id = ${workspaceId} AND created_at > ${from}) AS mails,
            (SELECT count(*)::int FROM delivery_attempt a JOIN delivery d ON d.id = a.delivery_id
-            WHERE d.workspace_id = ${workspaceId} AND a.started_at > ${begunAt}) AS attempts`,
+            WHERE d.workspace_id = ${workspaceId} AND a.started_at >= ${begunAt}) AS attempts`,
   );
   return { from: from.toISOString(), events, mails: counts?.mails ?? 0, attempts: counts?.attempts ?? 0 };
 }

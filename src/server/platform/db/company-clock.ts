@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { firstRow, type Sql, sql } from '@/server/platform/db/client';
-import { atCompanyTime, type CompanyTime, companyTime } from '@/server/platform/runtime/company-time';
+import { type CompanyTime, companyTime } from '@/server/platform/runtime/company-time';
 
 /** What a statement reads of `workspace w` to know its clock. */
 export const ClockColumns = z.object({ isTest: z.boolean(), aheadSeconds: z.number() });
@@ -17,12 +17,6 @@ export function timeOf({ workspaceId, isTest, aheadSeconds }: Clocked): { time?:
 export async function readCompanyTime(workspaceId: string): Promise<CompanyTime | undefined> {
   const row = await firstRow(ClockColumns, sql`SELECT ${clockColumns} FROM workspace w WHERE w.id = ${workspaceId}`);
   return row && timeOf({ ...row, workspaceId }).time;
-}
-
-/** Runs what somebody asks of a company who is no member of it, or the server itself, by the clock of that company. */
-export async function byClockOf<Result>(workspaceId: string, work: () => Promise<Result>): Promise<Result> {
-  if (companyTime()?.workspaceId === workspaceId) return work();
-  return atCompanyTime(await readCompanyTime(workspaceId), work);
 }
 
 /** Whether a company is the test of another: nothing of it leaves but what a test is of. */

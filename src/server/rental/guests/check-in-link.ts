@@ -3,8 +3,10 @@ import type { Actor } from '@/server/platform/api/context';
 import { apiError, notFound } from '@/server/platform/contract/errors';
 import { isStorable } from '@/server/platform/contract/storable';
 import { db } from '@/server/platform/db/client';
+import { readCompanyTime } from '@/server/platform/db/company-clock';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { clock } from '@/server/platform/runtime/clock';
+import { setTimeOfLink } from '@/server/platform/runtime/company-time';
 import { randomToken } from '@/server/platform/runtime/crypto';
 import { env } from '@/server/platform/runtime/env';
 import { findReservation, type ReservationWithGuests } from '@/server/rental/guests/read-stay';
@@ -67,6 +69,7 @@ export type LinkedStay = { reservation: ReservationWithGuests; timeZone: string 
 export async function findByToken(token: string): Promise<LinkedStay> {
   const where = { token, workspace: { deletedAt: null } };
   const found = isStorable(token) && token ? await db.checkIn.findFirst({ where }) : null;
+  if (found) setTimeOfLink({ time: await readCompanyTime(found.workspaceId) });
   const reservation = found && (await findReservation(found.workspaceId, found.reservationId));
   if (!reservation || reservation.status === 'Cancelled') throw notFound('Check-in');
   const timeZone = await timeZoneOf(reservation.workspaceId);

@@ -4,7 +4,9 @@ import type { PublicLink } from '@/server/platform/contract/answer-parts';
 import { apiError, notFound } from '@/server/platform/contract/errors';
 import { isStorable } from '@/server/platform/contract/storable';
 import { firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { ClockColumns, clockColumns, timeOf } from '@/server/platform/db/company-clock';
 import { clock } from '@/server/platform/runtime/clock';
+import { setTimeOfLink } from '@/server/platform/runtime/company-time';
 import { randomToken } from '@/server/platform/runtime/crypto';
 import { type Author, recordHistory } from '@/server/sales/documents/document-history';
 import { linkFor, StoredLink, toPublicLink } from '@/server/sales/documents/public-link';
@@ -47,7 +49,7 @@ export async function withdrawLink(actor: Author, quoteId: string): Promise<Publ
   });
 }
 
-export const LinkedQuote = z.object({ id: z.string(), workspaceId: z.string() });
+export const LinkedQuote = ClockColumns.extend({ id: z.string(), workspaceId: z.string() });
 export type LinkedQuote = z.output<typeof LinkedQuote>;
 
 /** What a link in use leads to. @throws 404, also for a draft */
@@ -56,11 +58,12 @@ export async function findByToken(token: string): Promise<LinkedQuote> {
     ? await firstRow(
         LinkedQuote,
         sql`
-        SELECT q.id, workspace_id AS "workspaceId" FROM quote q JOIN workspace w ON w.id = workspace_id
+        SELECT q.id, workspace_id AS "workspaceId", ${clockColumns} FROM quote q JOIN workspace w ON w.id = workspace_id
         WHERE public_token = ${token} AND status <> 'draft' AND w.deleted_at IS NULL`,
       )
     : undefined;
   if (!found) throw notFound('Quote');
+  setTimeOfLink(timeOf(found));
   return found;
 }
 

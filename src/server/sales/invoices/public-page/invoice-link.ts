@@ -5,7 +5,9 @@ import type { PublicLink } from '@/server/platform/contract/answer-parts';
 import { apiError, notFound } from '@/server/platform/contract/errors';
 import { isStorable } from '@/server/platform/contract/storable';
 import { assertOpen, firstRow, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
+import { ClockColumns, clockColumns, timeOf } from '@/server/platform/db/company-clock';
 import { clock } from '@/server/platform/runtime/clock';
+import { setTimeOfLink } from '@/server/platform/runtime/company-time';
 import { randomToken } from '@/server/platform/runtime/crypto';
 import { type Author, recordHistory } from '@/server/sales/documents/document-history';
 import { linkFor, publicAddress, StoredLink, toPublicLink } from '@/server/sales/documents/public-link';
@@ -79,7 +81,7 @@ export async function linkForPreview(scope: Scope, invoiceId: string): Promise<s
   return url ?? (withdrawnAt ? undefined : publicAddress('invoice', '…'));
 }
 
-export const LinkedInvoice = z.object({
+export const LinkedInvoice = ClockColumns.extend({
   linkId: z.string(),
   invoiceId: z.string(),
   workspaceId: z.string(),
@@ -92,12 +94,13 @@ export async function findByToken(token: string): Promise<LinkedInvoice> {
     ? await firstRow(
         LinkedInvoice,
         sql`
-        SELECT l.id AS "linkId", invoice_id AS "invoiceId", workspace_id AS "workspaceId"
+        SELECT l.id AS "linkId", invoice_id AS "invoiceId", workspace_id AS "workspaceId", ${clockColumns}
         FROM invoice_link l JOIN workspace w ON w.id = workspace_id
         WHERE token = ${token} AND withdrawn_at IS NULL AND w.deleted_at IS NULL`,
       )
     : undefined;
   if (!found) throw notFound('Invoice');
+  setTimeOfLink(timeOf(found));
   return found;
 }
 
