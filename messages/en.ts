@@ -10,6 +10,7 @@ import clients from './en/clients.json';
 import companies from './en/companies.json';
 import company from './en/company.json';
 import companyDeletion from './en/company-deletion.json';
+import connect from './en/connect.json';
 import dataExport from './en/data-export.json';
 import deposits from './en/deposits.json';
 import eInvoices from './en/e-invoices.json';
@@ -70,6 +71,7 @@ export default {
   clients,
   companies,
   company,
+  connect,
   companyDeletion,
   dataExport,
   deposits,

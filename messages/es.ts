@@ -10,6 +10,7 @@ import clients from './es/clients.json';
 import companies from './es/companies.json';
 import company from './es/company.json';
 import companyDeletion from './es/company-deletion.json';
+import connect from './es/connect.json';
 import dataExport from './es/data-export.json';
 import deposits from './es/deposits.json';
 import eInvoices from './es/e-invoices.json';
@@ -70,6 +71,7 @@ export default {
   clients,
   companies,
   company,
+  connect,
   companyDeletion,
   dataExport,
   deposits,

@@ -106,6 +106,8 @@ export const publicFiles: Record<string, string[]> = {
   access: [
     'access-domain',
     'accounts/auth',
+    'accounts/connections/oauth-server',
+    'accounts/member-actor',
     'accounts/session',
     'accounts/trusted-origins',
     'accounts/visitor-answers',
@@ -116,6 +118,7 @@ export const publicFiles: Record<string, string[]> = {
     'api-keys/key-limits',
     'api-keys/listed-origins',
     'api-keys/store-key',
+    'api-keys/token-form',
     'security-log/record-event',
     'workspaces/lock-workspace',
     'workspaces/test-company',

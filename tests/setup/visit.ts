@@ -14,6 +14,7 @@ export const pages = server;
 /** Each route.ts of src/app by the address that Next gives it; a fixed part comes before a name. */
 const routes: Route[] = readdirSync('src/app', { recursive: true, encoding: 'utf8' })
   .filter((name) => /(^|\/)route\.tsx?$/.test(name))
+  .sort((one, other) => fixedFirst(one).localeCompare(fixedFirst(other)))
   .map((name) => {
     const address = `/${dirname(name)}`.replaceAll(/\/\([^)]+\)/g, '');
     const names = [...address.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, param = '']) => param);
@@ -24,6 +25,11 @@ const routes: Route[] = readdirSync('src/app', { recursive: true, encoding: 'utf
       file: join(process.cwd(), 'src/app', name),
     };
   });
+
+/** Sorts a name behind what is fixed in its place. */
+function fixedFirst(name: string): string {
+  return name.replaceAll('[', '\uffff');
+}
 
 /**
  * What Next answers a request whose address is no page but a way in: a file, a calendar, a form, a call of the dashboard.

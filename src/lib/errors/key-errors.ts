@@ -47,6 +47,45 @@ export const keyErrors = {
     ['API key rotated before', 'This API key was rotated before: {id} is in its place.', 'Rotate that one.'],
     ['Clave de API ya renovada', 'Esta clave de API ya se renovó: en su lugar está {id}.', 'Renueva esa.'],
   ),
+  API_KEY_OF_APPLICATION: coded(
+    409,
+    [
+      'Key of a connected application',
+      'This is no key that somebody has: it is the connection of an application, which renews its own tokens.',
+      'Revoke it to end the connection. To renew it, connect the application again.',
+    ],
+    [
+      'Clave de una aplicación conectada',
+      'Nadie tiene esta clave: es la conexión de una aplicación, que renueva sola sus credenciales.',
+      'Revócala para terminar la conexión. Para renovarla, vuelve a conectar la aplicación.',
+    ],
+  ),
+  ACCESS_TOKEN_ENDED: coded(
+    401,
+    [
+      'Access token ended',
+      'This access token has expired, or its connection has ended.',
+      'Renew it with the refresh token, or connect the application again.',
+    ],
+    [
+      'Credencial terminada',
+      'Esta credencial ha caducado o su conexión ha terminado.',
+      'Renuévala con la credencial de renovación o vuelve a conectar la aplicación.',
+    ],
+  ),
+  ACCESS_TOKEN_OF_MCP: coded(
+    401,
+    [
+      'Access token for /mcp',
+      'This access token is for /mcp alone.',
+      'Use it there, or an API key here: keys are made under API keys in the dashboard.',
+    ],
+    [
+      'Credencial para /mcp',
+      'Esta credencial solo vale para /mcp.',
+      'Úsala allí o, aquí, una clave de API: se crean en Claves de API, en la aplicación.',
+    ],
+  ),
   API_KEY_ADDRESS: coded(
     403,
     [

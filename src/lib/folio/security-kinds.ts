@@ -15,6 +15,7 @@ export const securityKinds = [
   'api_key_created',
   'api_key_rotated',
   'api_key_revoked',
+  'application_connected',
   'member_joined',
   'member_role_changed',
   'member_suspended',

@@ -1,4 +1,5 @@
 import { accountRouter } from '@/server/access/accounts/account.router';
+import { applicationOf } from '@/server/access/accounts/connections/application';
 import { passkeyHost } from '@/server/access/accounts/passkey-host';
 import { signUpPolicy } from '@/server/access/accounts/sign-up-policy';
 import { apiKeysRouter } from '@/server/access/api-keys/api-keys.router';
@@ -16,5 +17,5 @@ export const accessRouters = {
   workspaces: workspacesRouter,
 };
 
-/** What the pages of signing in and up ask. */
-export const accessPages = { passkeyHost, signUpPolicy };
+/** What the pages of signing in and up, and of connecting applications, ask. */
+export const accessPages = { applicationOf, passkeyHost, signUpPolicy };

@@ -2,7 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { auth } from '@/server/access/accounts/auth';
-import { memberActor } from '@/server/access/accounts/session';
+import { memberActor } from '@/server/access/accounts/member-actor';
+
 import { resolveKey } from '@/server/access/api-keys/authenticate-key';
 import { describeFirstLogin, firstLogin } from '@/server/entry/process/first-login';
 import { seedFirstRun } from '@/server/operations/demo/first-run';

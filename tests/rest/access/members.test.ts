@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@/lib/text/id';
-import { memberActor } from '@/server/access/accounts/session';
+import { memberActor } from '@/server/access/accounts/member-actor';
+
 import { resolveKey } from '@/server/access/api-keys/authenticate-key';
 import type { MemberRole } from '@/server/generated/prisma/client';
 import type { Actor, SignedInUser } from '@/server/platform/api/context';

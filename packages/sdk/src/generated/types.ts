@@ -370,6 +370,8 @@ export type ApiKey = {
   allowedOrigins?: string[];
   /** The id of the key that a rotation put in its place; this one works until `expiresAt`. */
   replacedById?: string;
+  /** Where the application is that a person connected by OAuth, which has no key but tokens of its own; absent of a key that somebody made. */
+  connectedTo?: string;
   /** When somebody revoked it: it answers 401 since. */
   revokedAt?: Timestamp;
 };
@@ -409,6 +411,8 @@ export type ApiKeyWithSecret = {
   allowedOrigins?: string[];
   /** The id of the key that a rotation put in its place; this one works until `expiresAt`. */
   replacedById?: string;
+  /** Where the application is that a person connected by OAuth, which has no key but tokens of its own; absent of a key that somebody made. */
+  connectedTo?: string;
   /** When somebody revoked it: it answers 401 since. */
   revokedAt?: Timestamp;
   /** The key itself, shown this once. */
@@ -447,6 +451,8 @@ export type RotatedApiKey = {
   allowedOrigins?: string[];
   /** The id of the key that a rotation put in its place; this one works until `expiresAt`. */
   replacedById?: string;
+  /** Where the application is that a person connected by OAuth, which has no key but tokens of its own; absent of a key that somebody made. */
+  connectedTo?: string;
   /** When somebody revoked it: it answers 401 since. */
   revokedAt?: Timestamp;
   /** The key itself, shown this once. */
@@ -6088,6 +6094,9 @@ export type ErrorCode =
   | 'API_KEY_MISTYPED'
   | 'API_KEY_ENDED'
   | 'API_KEY_ROTATED'
+  | 'API_KEY_OF_APPLICATION'
+  | 'ACCESS_TOKEN_ENDED'
+  | 'ACCESS_TOKEN_OF_MCP'
   | 'API_KEY_ADDRESS'
   | 'API_KEY_EXPIRED'
   | 'API_KEY_OF_NO_MEMBER'

@@ -15,7 +15,7 @@ import { Pagination, useOffset } from '@/components/platform/ui/pagination';
 import { TextLink } from '@/components/platform/ui/text-link';
 import type { ApiKey } from '@/server/access/api-keys/api-keys.schema';
 import { CreateKeyDialog } from './create-key-dialog';
-import { Expiry, KeyActions, KeyStatus, LastUse, Scopes } from './key-parts';
+import { Expiry, KeyActions, KeyOrigin, KeyStatus, LastUse, Scopes } from './key-parts';
 
 const column = columnsOf<ApiKey>();
 
@@ -35,7 +35,7 @@ export function ApiKeysScreen() {
         cell: ({ row: { original } }) => (
           <>
             <TextLink href={href(`/api-keys/${original.id}`)}>{original.name}</TextLink>
-            <code className="block font-mono text-xs text-muted">{original.prefix}…</code>
+            <KeyOrigin apiKey={original} />
           </>
         ),
       }),

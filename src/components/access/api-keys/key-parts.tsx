@@ -31,6 +31,13 @@ export function Scopes({ of, all = false }: { of: ApiKey['scopes']; all?: boolea
   return more > 0 ? `${shown} ${t('moreAreas', { count: more })}` : shown;
 }
 
+/** How a key begins; of a connected application, which has no key, where that is. */
+export function KeyOrigin({ apiKey: { prefix, connectedTo } }: { apiKey: ApiKey }) {
+  const t = useTranslations('apiKeys');
+  if (connectedTo) return <span className="block text-xs text-muted">{t('connectedTo', { place: connectedTo })}</span>;
+  return <code className="block font-mono text-xs text-muted">{prefix}…</code>;
+}
+
 /** When a key was used last, and from where. */
 export function LastUse({ apiKey: { lastUsedAt: at, lastUsedAddress: address } }: { apiKey: ApiKey }) {
   const t = useTranslations('apiKeys');
@@ -54,7 +61,7 @@ export function KeyActions({ apiKey }: { apiKey: ApiKey }) {
   if (apiKey.revokedAt) return null;
   return (
     <span className="flex justify-end gap-1">
-      {!apiKey.replacedById && !isExpired(apiKey) && <RotateKey apiKey={apiKey} />}
+      {!apiKey.replacedById && !apiKey.connectedTo && !isExpired(apiKey) && <RotateKey apiKey={apiKey} />}
       <RevokeButton apiKey={apiKey} />
     </span>
   );

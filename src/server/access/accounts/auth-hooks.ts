@@ -1,8 +1,12 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { deleteSessionCookie } from 'better-auth/cookies';
+import { admitRefresh } from '@/server/access/accounts/connections/admit-token';
+import { admitConsent } from '@/server/access/accounts/connections/allow-connection';
+import { storeResource } from '@/server/access/accounts/connections/oauth-server';
+import { boundRegistration } from '@/server/access/accounts/connections/registration';
 import { assertPasskeyCall, demandVerifiedUser } from '@/server/access/accounts/factors/passkeys';
 import { acceptCode } from '@/server/access/accounts/factors/two-factor';
-import type { HookContext } from '@/server/access/accounts/hook-context';
+import { type HookContext, notFresh } from '@/server/access/accounts/hook-context';
 import { afterAccountChange, afterSignIn } from '@/server/access/accounts/sign-in-events';
 import { signUpRefusal } from '@/server/access/accounts/sign-up-policy';
 import { admitTry, readTry, recordTryOutcome, recordWrongTry, type Tried } from '@/server/access/accounts/tries';
@@ -20,6 +24,7 @@ export const beforeAuth = createAuthMiddleware(async (ctx) => {
   if (ctx.path === '/sign-up/email') await admitNewAccount(ctx);
   if (ctx.path.startsWith('/passkey/')) assertPasskeyCall(ctx);
   if (dangerous.includes(ctx.path)) await assertFresh(ctx);
+  if (ctx.path.startsWith('/oauth2/')) return admitOauth(ctx);
   const tried = await readTry(ctx);
   if (!tried) return;
   await admitTry(ctx, tried);
@@ -37,6 +42,15 @@ export const afterAuth = createAuthMiddleware(async (ctx) => {
   return demandVerifiedUser(ctx);
 });
 
+/** What is asked of the authorization server for applications. @returns the changed registration of one */
+async function admitOauth(ctx: HookContext) {
+  if (ctx.path === '/oauth2/register') return boundRegistration(ctx);
+  if (ctx.path === '/oauth2/consent') await admitConsent(ctx);
+  if (ctx.path === '/oauth2/token') await admitRefresh(ctx);
+  await storeResource();
+  return undefined;
+}
+
 async function admitNewAccount({ body }: HookContext): Promise<void> {
   const refusal = await signUpRefusal(body?.email, body?.name, body?.invitation);
   if (refusal) throw new APIError('FORBIDDEN', refusal);
@@ -45,8 +59,7 @@ async function admitNewAccount({ body }: HookContext): Promise<void> {
 async function assertFresh(ctx: HookContext): Promise<void> {
   const session = await getSessionFromCtx(ctx);
   if (!session || isFresh(session.session.createdAt)) return; // without a session better-auth refuses
-  const message = 'Confirm that it is you: sign in again, then repeat this.';
-  throw new APIError('FORBIDDEN', { code: 'SESSION_NOT_FRESH', message });
+  throw notFresh();
 }
 
 /** better-auth takes a code for as long as its time lasts; here it is taken once. */

@@ -6,6 +6,7 @@ import { SHORTEST_PASSWORD } from '@/lib/text/password';
 import { queueAccountExists, queueConfirmation, queuePasswordReset } from '@/server/access/accounts/account-mail';
 import { afterAuth, beforeAuth } from '@/server/access/accounts/auth-hooks';
 import { authDatabase, troubleAnswer } from '@/server/access/accounts/auth-trouble';
+import { CONNECT_PAGE, oauthServer, unusedOauthPaths } from '@/server/access/accounts/connections/oauth-server';
 import { passkeyPlugin } from '@/server/access/accounts/factors/passkeys';
 import { forgetProofs, twoFactorPlugin } from '@/server/access/accounts/factors/two-factor';
 import { forgetTries } from '@/server/access/accounts/guess-limit';
@@ -29,6 +30,10 @@ const idPrefixes: Record<string, string> = {
   verification: 'ver',
   twoFactor: 'tfa',
   passkey: 'psk',
+  oauthClient: 'ocl',
+  oauthAccessToken: 'oat',
+  oauthRefreshToken: 'ort',
+  oauthConsent: 'oco',
 };
 
 /** Who may sign in: e-mail and password with or without a second factor, or a passkey; sessions in the database. What a person may do is ours: see 0003. */
@@ -63,6 +68,7 @@ export const auth = betterAuth({
   plugins: [
     twoFactorPlugin(),
     passkeyPlugin(),
+    oauthServer(),
     // better-auth runs a plugin's hooks in this order, and those of its options before them.
     { id: 'folio', hooks: { after: [{ matcher: () => true, handler: afterAuth }] } },
   ],
@@ -87,6 +93,7 @@ export const auth = betterAuth({
     // No codes by mail; a secret is shown once; passkeys are listed, named and removed through account.
     ...['/two-factor/send-otp', '/two-factor/verify-otp', '/two-factor/get-totp-uri'],
     ...['/passkey/list-user-passkeys', '/passkey/update-passkey', '/passkey/delete-passkey'],
+    ...unusedOauthPaths,
   ],
   rateLimit: {
     enabled: true,
@@ -109,7 +116,7 @@ export const auth = betterAuth({
     database: { generateId: ({ model }) => newId(idPrefixes[model] ?? model) },
   },
   telemetry: { enabled: false },
-  onAPIError: { onError: reportUnexpected },
+  onAPIError: { onError: reportUnexpected, errorURL: CONNECT_PAGE },
   logger: { level: 'warn', log: (level, message) => log[level]({ from: 'auth' }, message) },
 });
 

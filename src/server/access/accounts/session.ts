@@ -1,12 +1,8 @@
-import { z } from 'zod';
 import { auth } from '@/server/access/accounts/auth';
-import { MemberRole } from '@/server/generated/prisma/client';
+import { memberActor } from '@/server/access/accounts/member-actor';
 import type { Actor, SignedInUser } from '@/server/platform/api/context';
-import { type CallOrigin, callOrigin } from '@/server/platform/api/context';
-import { scopes } from '@/server/platform/contract/scopes';
-import { isStorable } from '@/server/platform/contract/storable';
-import { db, firstRow, sql } from '@/server/platform/db/client';
-import { ClockColumns, clockColumns, timeOf } from '@/server/platform/db/company-clock';
+import { callOrigin } from '@/server/platform/api/context';
+import { db } from '@/server/platform/db/client';
 import { machineClock } from '@/server/platform/runtime/clock';
 
 const ACTIVE_MS = 5 * 60 * 1000;
@@ -25,22 +21,6 @@ export async function signedInUser(headers: Headers): Promise<SignedInUser | nul
 /** For the person's list of sessions; seldom enough to cost nothing. */
 async function noteActivity(id: string): Promise<void> {
   await db.session.updateMany({ where: { id }, data: { updatedAt: machineClock.now() } });
-}
-
-const MemberRow = ClockColumns.extend({ role: z.enum(MemberRole) });
-
-/** A person acting in a workspace. Null alike where there is no such workspace, and where they are no active member. */
-export async function memberActor(userId: string, workspaceId: string, from?: CallOrigin): Promise<Actor | null> {
-  if (!isStorable(workspaceId)) return null;
-  const member = await firstRow(
-    MemberRow,
-    sql`
-    SELECT m.role, ${clockColumns} FROM member m JOIN workspace w ON w.id = m.workspace_id
-    WHERE m.user_id = ${userId} AND m.workspace_id = ${workspaceId} AND m.status = 'active'`,
-  );
-  return member
-    ? { workspaceId, userId, role: member.role, scopes, from, ...timeOf({ ...member, workspaceId }) }
-    : null;
 }
 
 /** The workspace that a person has been in longest; null for someone who is in none. */

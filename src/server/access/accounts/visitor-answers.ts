@@ -1,5 +1,6 @@
 import { newId } from '@/lib/text/id';
-import { memberActor, signedInUser } from '@/server/access/accounts/session';
+import { memberActor } from '@/server/access/accounts/member-actor';
+import { signedInUser } from '@/server/access/accounts/session';
 import { AppError, describeError, isExpected } from '@/server/platform/contract/errors';
 import { answerBusy } from '@/server/platform/http/bounded-handler';
 import { fileHeaders } from '@/server/platform/http/file-headers';

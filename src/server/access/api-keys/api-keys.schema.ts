@@ -94,6 +94,11 @@ export const ApiKey = z
     replacedById: z.string().optional().meta({
       description: 'The id of the key that a rotation put in its place; this one works until `expiresAt`.',
     }),
+    connectedTo: z.string().optional().meta({
+      description:
+        'Where the application is that a person connected by OAuth, which has no key but tokens of its own; absent of a key that somebody made.',
+      example: 'https://assistant.example.com',
+    }),
     revokedAt: Timestamp.optional().meta({ description: 'When somebody revoked it: it answers 401 since.' }),
   })
   .meta({ id: 'ApiKey' });

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { KeyLimits, limitsOfKey } from '@/server/access/api-keys/key-limits';
+import { ACCESS_TOKEN_PREFIX } from '@/server/access/api-keys/token-form';
 import { MemberRole } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { type AppError, apiError, type ErrorOptions } from '@/server/platform/contract/errors';
 import type { Scope } from '@/server/platform/contract/scopes';
-import { firstRow, repeatably, sql } from '@/server/platform/db/client';
+import { firstRow, repeatably, type Sql, sql } from '@/server/platform/db/client';
 import { ClockColumns, clockColumns, timeOf } from '@/server/platform/db/company-clock';
 import { countTheMinute } from '@/server/platform/db/minute-window';
 import { machineClock } from '@/server/platform/runtime/clock';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
-import { JointLookups } from '@/server/platform/runtime/joint-lookups';
+import { type Joint, JointLookups } from '@/server/platform/runtime/joint-lookups';
 
 export type KeyUse = {
   actor: Actor;
@@ -35,7 +36,7 @@ type Row = z.output<typeof Row>;
 type Found = { row: Row; resetsAt: number } | null;
 
 // One look-up of a key at a time: each writes the row of its count, so they would only wait for each other there.
-const countUse = (hash: string, requests: number) => repeatably(() => lookUp(hash, requests)); // else all would fail
+const countUse = (which: string, requests: number) => repeatably(() => lookUp(which, requests)); // else all would fail
 const lookups = new JointLookups<Found>(countUse);
 
 /**
@@ -44,7 +45,18 @@ const lookups = new JointLookups<Found>(countUse);
  * that is unknown, revoked or expired, and for one whose creator is no longer an active member.
  */
 export async function resolveKey(key: string): Promise<KeyUse | null> {
-  const { found, size, place } = await lookups.join(sha256Hex(key));
+  return keyUse(await lookups.join(sha256Hex(key)));
+}
+
+/** As `resolveKey`, for the access token of a connected application: it has the key that its connection is. */
+export async function resolveAccessToken(token: string): Promise<KeyUse | null> {
+  return keyUse(await lookups.join(OF_TOKEN + sha256Hex(token.slice(ACCESS_TOKEN_PREFIX.length))));
+}
+
+/** Before the hash of an access token, among the hashes that are looked up. */
+const OF_TOKEN = 'token ';
+
+function keyUse({ found, size, place }: Joint<Found>): KeyUse | null {
   if (!found) return null;
 
   const { id: apiKeyId, workspaceId, userId, scopes, role, count, limits } = found.row;
@@ -71,7 +83,15 @@ export async function refusalOfKey(key: string, more: ErrorOptions): Promise<App
   return apiError('API_KEY_OF_NO_MEMBER', {}, more);
 }
 
-async function lookUp(hash: string, requests: number): Promise<Found> {
+/** The condition for the key of a hash, or for that of an access token while it is valid. */
+function keyOf(which: string, now: Date): Sql {
+  if (!which.startsWith(OF_TOKEN)) return sql`k.hash = ${which}`;
+  return sql`
+    k.id = (SELECT reference_id FROM oauth_access_token
+            WHERE token = ${which.slice(OF_TOKEN.length)} AND expires_at > ${now} AND revoked IS NULL)`;
+}
+
+async function lookUp(which: string, requests: number): Promise<Found> {
   const now = machineClock.now();
   const minute = Math.floor(now.getTime() / 60_000);
   const row = await firstRow(
@@ -81,7 +101,7 @@ async function lookUp(hash: string, requests: number): Promise<Found> {
       SELECT k.id, k.workspace_id, k.created_by_id, k.scopes, m.role, ${limitsOfKey} AS limits, ${clockColumns}
       FROM api_key k JOIN workspace w ON w.id = k.workspace_id
       JOIN member m ON m.workspace_id = k.workspace_id AND m.user_id = k.created_by_id AND m.status = 'active'
-      WHERE k.hash = ${hash} AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})
+      WHERE ${keyOf(which, now)} AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})
     ), counted AS (
       INSERT INTO rate_window AS w (api_key_id, minute, count)
       SELECT id, ${minute}, ${requests}::int FROM used

@@ -17,7 +17,7 @@ const DEFAULT_HOURS = 24;
 /**
  * Makes a key in the place of another, of the same scopes and limits. The old one ends after the overlap, and hands the keys
  * that were made with it to the new one. It acts for who rotates: nobody gets a key of somebody else's role.
- * @throws 404; 409 for a key that does not work any more or was rotated before; 403 where its scopes allow more than the
+ * @throws 404; 409 for a key that does not work any more, was rotated before, or is a connected application's; 403 where its scopes allow more than the
  * caller may; 400 where it outlives the key that rotates it
  */
 export async function rotateApiKey(actor: Actor, { id, overlapHours }: ApiKeyRotate): Promise<RotatedApiKey> {
@@ -50,7 +50,8 @@ async function lockedKey({ workspaceId }: Actor, id: string): Promise<Row> {
   return key;
 }
 
-function refuseEnded({ revokedAt, expiresAt, replacedById }: Row, now: Date): void {
+function refuseEnded({ revokedAt, expiresAt, replacedById, connectedTo }: Row, now: Date): void {
+  if (connectedTo) throw apiError('API_KEY_OF_APPLICATION');
   if (replacedById) throw apiError('API_KEY_ROTATED', { id: replacedById });
   if (revokedAt || (expiresAt && expiresAt <= now)) throw apiError('API_KEY_ENDED');
 }

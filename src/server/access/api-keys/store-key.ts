@@ -2,6 +2,7 @@ import { newId } from '@/lib/text/id';
 import type { ApiKey, ApiKeyWithSecret } from '@/server/access/api-keys/api-keys.schema';
 import type { Bounds } from '@/server/access/api-keys/key-bounds';
 import { newKey } from '@/server/access/api-keys/key-form';
+import { ACCESS_TOKEN_PREFIX } from '@/server/access/api-keys/token-form';
 import type { Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import type { Scope } from '@/server/platform/contract/scopes';
@@ -14,6 +15,8 @@ type NewKey = Bounds & {
   name: string;
   scopes: Scope[];
   allowedOrigins: string[];
+  /** Where the application is that a person connected: nobody has the secret of its key. */
+  connectedTo?: string;
   /** The key with which it ends. */
   parentId: string | null | undefined;
   createdAt: Date;
@@ -24,7 +27,8 @@ export async function storeKey({ workspaceId, userId, time }: Actor, fields: New
   const isTest = time !== undefined;
   const key = newKey({ isTest });
   const shown = SHOWN_CHARACTERS + (isTest ? 'test_'.length : 0);
-  const own = { id: newId('key'), prefix: key.slice(0, shown), hash: sha256Hex(key) };
+  const prefix = fields.connectedTo ? ACCESS_TOKEN_PREFIX : key.slice(0, shown);
+  const own = { id: newId('key'), prefix, hash: sha256Hex(key) };
   const row = await db.apiKey.create({ data: { ...own, ...fields, workspaceId, createdById: userId }, include });
   return { ...toApiKey(row), key };
 }
@@ -52,6 +56,7 @@ export function toApiKey(row: Row): ApiKey {
     allowedAddresses: someOf(row.allowedAddresses),
     rateLimitPerMinute: row.rateLimitPerMinute ?? undefined,
     allowedOrigins: someOf(row.allowedOrigins),
+    connectedTo: row.connectedTo ?? undefined,
     replacedById: row.replacedById ?? undefined,
     revokedAt: row.revokedAt?.toISOString(),
   };

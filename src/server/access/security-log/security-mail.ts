@@ -16,7 +16,8 @@ export type SecurityNotice =
   | 'passkeyAdded'
   | 'passkeyRemoved'
   | 'newOwner'
-  | 'apiKeyCreated';
+  | 'apiKeyCreated'
+  | 'applicationConnected';
 
 /** What the mail says beside the notice itself: who or what, and from where. */
 type Facts = { what: string; address?: string };

@@ -1,5 +1,6 @@
 import { newId } from '@/lib/text/id';
-import { memberActor, signedInUser } from '@/server/access/accounts/session';
+import { memberActor } from '@/server/access/accounts/member-actor';
+import { signedInUser } from '@/server/access/accounts/session';
 import type { Context } from '@/server/platform/api/context';
 import { describeError, isExpected } from '@/server/platform/contract/errors';
 import { limitUserCalls } from '@/server/platform/http/visitor-limit';

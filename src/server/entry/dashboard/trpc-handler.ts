@@ -1,7 +1,8 @@
 import type { AnyRouter } from '@trpc/server';
 import { type FetchCreateContextFnOptions, fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { newId } from '@/lib/text/id';
-import { memberActor, signedInUser } from '@/server/access/accounts/session';
+import { memberActor } from '@/server/access/accounts/member-actor';
+import { signedInUser } from '@/server/access/accounts/session';
 import { isFromOurPages } from '@/server/access/accounts/trusted-origins';
 import type { Context } from '@/server/platform/api/context';
 import { apiError, describeError, isExpected } from '@/server/platform/contract/errors';

@@ -5,6 +5,8 @@ import {
   ProtocolErrorCode,
   Server,
 } from '@modelcontextprotocol/server';
+import { resourceMetadataAddress } from '@/server/access/accounts/connections/oauth-server';
+import { resolveAccessToken } from '@/server/access/api-keys/authenticate-key';
 import { callTool, type McpCaller } from '@/server/entry/mcp/call-tool';
 import { listPrompts, promptOf } from '@/server/entry/mcp/prompts';
 import { listResources, listTemplates, readResource } from '@/server/entry/mcp/resources';
@@ -26,11 +28,12 @@ const handler = createMcpHandler(serverFor, {
   onerror: (error) => log.warn({ err: error }, 'an MCP request could not be served'),
 });
 
-/** `/mcp`: the operations of /v1 as tools of the Model Context Protocol, for who has an API key. */
+/** `/mcp`: the operations of /v1 as tools of the Model Context Protocol, for who has an API key or an application's access token. */
 export function mcpHandler(request: Request): Promise<Response> {
   return boundedHandler(request, endpoints.mcp.body, async (bounded) => {
     const caller = callerOf(bounded);
-    const use = await authenticate(caller);
+    const hint = `, resource_metadata="${resourceMetadataAddress()}"`;
+    const use = await authenticate(caller, { hint, resolveToken: resolveAccessToken });
     enforceLimits(use, callOrigin(caller.header));
     if (await isBatch(bounded)) return Response.json(NO_BATCH, { status: 400, headers: rateHeaders(use) });
     const extra = { caller: { ...caller, use } satisfies McpCaller };

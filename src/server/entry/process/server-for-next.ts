@@ -6,6 +6,7 @@ import { dataExportHandler } from '@/server/entry/dashboard/data-export-handler'
 import { entryFormsHandler } from '@/server/entry/dashboard/entry-forms-handler';
 import { downloadHandler, uploadHandler } from '@/server/entry/dashboard/file-handler';
 import { invoicePdfHandler } from '@/server/entry/dashboard/invoice-pdf-handler';
+import { oauthHandler, oauthResourceHandler, oauthServerHandler } from '@/server/entry/dashboard/oauth-handler';
 import { ask, pageApi } from '@/server/entry/dashboard/page-api';
 import { openPortal, portalHandler } from '@/server/entry/dashboard/portal-handler';
 import { quotePdfHandler } from '@/server/entry/dashboard/quote-pdf-handler';
@@ -39,6 +40,9 @@ const calls = {
   mcpHandler,
   nameOfRecord,
   openPortal,
+  oauthHandler,
+  oauthResourceHandler,
+  oauthServerHandler,
   openWorkspace,
   pageApi,
   portalHandler,

@@ -1,18 +1,36 @@
 import { type KeyUse, refusalOfKey, resolveKey } from '@/server/access/api-keys/authenticate-key';
 import { isMistyped } from '@/server/access/api-keys/key-form';
 import { assertAddressAllowed, perMinuteOf } from '@/server/access/api-keys/key-limits';
+import { isAccessToken } from '@/server/access/api-keys/token-form';
 import type { RestRequest } from '@/server/entry/rest/http';
 import type { CallOrigin } from '@/server/platform/api/context';
 import { apiError } from '@/server/platform/contract/errors';
 import { machineClock } from '@/server/platform/runtime/clock';
 
+type Authentication = {
+  /** What a refusal says in `WWW-Authenticate` beside the realm. */
+  hint?: string;
+  /** Who has an access token of a connected application; by default it is refused. */
+  resolveToken?: (token: string) => Promise<KeyUse | null>;
+};
+
 /**
  * Who calls, by `X-API-Key` or `Authorization: Bearer`.
- * @throws 401 without a key that works
+ * @throws 401 without a key or token that works
  */
-export async function authenticate(request: Pick<RestRequest, 'header'>): Promise<KeyUse> {
+export async function authenticate(
+  request: Pick<RestRequest, 'header'>,
+  { hint = '', resolveToken }: Authentication = {},
+): Promise<KeyUse> {
+  const challenge = { headers: { 'www-authenticate': `Bearer realm="folio"${hint}` } };
   const key = request.header('x-api-key')?.trim() || bearer(request.header('authorization'));
   if (!key) throw apiError('API_KEY_MISSING', {}, challenge);
+  if (isAccessToken(key)) {
+    if (!resolveToken) throw apiError('ACCESS_TOKEN_OF_MCP', {}, challenge);
+    const connection = await resolveToken(key);
+    if (!connection) throw apiError('ACCESS_TOKEN_ENDED', {}, challenge);
+    return connection;
+  }
   if (isMistyped(key)) throw apiError('API_KEY_MISTYPED', {}, challenge);
   const use = await resolveKey(key);
   if (!use) throw await refusalOfKey(key, challenge);
@@ -48,5 +66,3 @@ export function enforceLimits({ limits, count, resetsAt }: KeyUse, from: CallOri
 function bearer(authorization: string | undefined): string | undefined {
   return /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1];
 }
-
-const challenge = { headers: { 'www-authenticate': 'Bearer realm="folio"' } };

@@ -10,6 +10,7 @@ import { log } from '@/server/platform/runtime/log';
 const EVENT_LOG_LEAST_DAYS = 30; // so long can a subscriber be away and miss nothing
 const PASSWORD_TRIES_RETENTION_DAYS = 90; // so long is a network known from which somebody signed in
 const PORTAL_LINKS_RETENTION_DAYS = 90; // so long is a link that opens nothing any more in the list
+const APPLICATION_RETENTION_DAYS = 7; // so long may it take from registering to the person's answer
 const OUTBOX_RETENTION_DAYS = 30;
 const IMPORTS_RETENTION_DAYS = 90; // so long can one be undone
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -44,7 +45,7 @@ export async function prune({ rowsAtOnce = ROWS_AT_ONCE, mostMs = MOST_MS }: Lim
   }
 }
 
-/** Deliveries with their events, what the outbox has done, imports, the logs of requests and of security, expired idempotency keys and receipts, passwords tried, links of portals, calls counted. */
+/** Deliveries with their events, what the outbox has done, imports, the logs of requests and of security, expired tokens, idempotency keys and receipts, applications that nobody connected, passwords tried, links of portals, calls counted. */
 function oldRows(now: Date): OldRows[] {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const deliveries = ago(env.DELIVERY_RETENTION_DAYS);
@@ -88,6 +89,26 @@ function oldRows(now: Date): OldRows[] {
       column: 'created_at',
       where: sql`created_at < ${ago(env.SECURITY_LOG_RETENTION_DAYS)}`,
       before: sql`SELECT set_config('folio.pruning', 'on', true)`, // its trigger refuses whoever does not say so
+    },
+    {
+      table: 'oauth_access_token',
+      column: 'expires_at',
+      isOrdered: true,
+      where: sql`expires_at < ${ago(1)}`,
+    },
+    {
+      table: 'oauth_refresh_token', // one that was replaced is remembered while it could be tried again
+      column: 'expires_at',
+      isOrdered: true,
+      where: sql`expires_at < ${ago(1)}`,
+    },
+    {
+      table: 'oauth_client', // registered, and connected to no company
+      column: 'created_at',
+      isOrdered: true,
+      where: sql`created_at < ${ago(APPLICATION_RETENTION_DAYS)} AND NOT EXISTS (
+        SELECT FROM oauth_consent c JOIN api_key k ON k.id = c.reference_id
+        WHERE c.client_id = oauth_client.client_id AND k.revoked_at IS NULL)`,
     },
     { table: 'idempotency_key', column: 'expires_at', isOrdered: true, where: sql`expires_at < ${now}` },
     {

@@ -18,6 +18,7 @@ export type Endpoint = {
 };
 
 const GET = ['GET'];
+const OF_APPLICATIONS = ['OPTIONS', 'POST'];
 const LARGEST_FILE = Math.max(...Object.values(fileKinds).map(({ maxBytes }) => maxBytes));
 
 /** Every way in but the pages. The gate in front reads it, and so do the endpoints: each has its bounds from here alone. */
@@ -36,6 +37,15 @@ export const endpoints = {
   mcp: { route: '/mcp', methods: ['DELETE', 'GET', 'POST'], body: CALL_BODY, who: 'key' },
   alive: { route: '/healthz', methods: GET, who: 'anyone' },
   ready: { route: '/readyz', methods: GET, who: 'anyone' },
+  /** What an application asks the authorization server for, without a browser of ours. */
+  oauthToken: { route: '/api/auth/oauth2/token', methods: OF_APPLICATIONS, body: SMALL_BODY, who: 'anyone' },
+  oauthRegister: { route: '/api/auth/oauth2/register', methods: OF_APPLICATIONS, body: SMALL_BODY, who: 'anyone' },
+  oauthRevoke: { route: '/api/auth/oauth2/revoke', methods: OF_APPLICATIONS, body: SMALL_BODY, who: 'anyone' },
+  /** The metadata of the authorization server and of `/mcp`; clients of before 2025-06 look at the root. */
+  oauthServer: { route: '/.well-known/oauth-authorization-server/api/auth', methods: GET, who: 'anyone' },
+  oauthServerAtRoot: { route: '/.well-known/oauth-authorization-server', methods: GET, who: 'anyone' },
+  oauthResource: { route: '/.well-known/oauth-protected-resource/mcp', methods: GET, who: 'anyone' },
+  oauthResourceAtRoot: { route: '/.well-known/oauth-protected-resource', methods: GET, who: 'anyone' },
   auth: {
     route: '/api/auth/[...all]',
     methods: ['GET', 'POST'],

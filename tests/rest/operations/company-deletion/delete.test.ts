@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@/lib/text/id';
-import { homeOf, memberActor } from '@/server/access/accounts/session';
+import { memberActor } from '@/server/access/accounts/member-actor';
+import { homeOf } from '@/server/access/accounts/session';
 import { resolveKey } from '@/server/access/api-keys/authenticate-key';
 import { claimDelivery } from '@/server/developers/webhooks/claim-deliveries';
 import { folioApi } from '@/server/entry/rest/routes';

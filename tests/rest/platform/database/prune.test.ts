@@ -79,7 +79,7 @@ it('removes many old rows a batch to a transaction; a table that fails stops no 
   expect(batches.rows.map(({ n }) => n)).toEqual(Array(OLD / 1000).fill(1000));
 
   const { pruned } = await installationState();
-  expect(pruned).toHaveLength(13);
+  expect(pruned).toHaveLength(16);
   const of = (table: string) => pruned.find((it) => it.table === table);
   expect(of('event')).toMatchObject({ failed: true, isDone: false, removed: 0 });
   expect(of('api_request')).toMatchObject({ failed: false, isDone: true, removed: OLD, oldestAt: NOW });
@@ -119,4 +119,22 @@ it('waits for nobody who has a row in hand', async () => {
   await prune({ rowsAtOnce: 1000 });
   expect(await counted()).toMatchObject({ api_request: YOUNG, event: YOUNG });
   expect(await countRows('event')).toBe(YOUNG);
+});
+
+it('removes applications a week after they registered, but those that are connected to a company', async () => {
+  const key = (await company.post('/v1/api-keys', { name: 'Notes', scopes: ['read'] })).body.id;
+  const ended = (await company.post('/v1/api-keys', { name: 'Ended', scopes: ['read'] })).body.id;
+  await company.delete(`/v1/api-keys/${ended}`);
+  await pool.query(`
+    INSERT INTO oauth_client (id, client_id, redirect_uris, created_at)
+    SELECT name, name, '{}', timestamptz '${NOW}' - days * interval '1 day'
+    FROM (VALUES ('young', 6), ('old', 8), ('connected', 8), ('ended', 8)) AS t (name, days)`);
+  await pool.query(
+    `INSERT INTO oauth_consent (id, client_id, reference_id, created_at, updated_at)
+     VALUES ('c1', 'connected', $1, now(), now()), ('c2', 'ended', $2, now(), now())`,
+    [key, ended],
+  );
+  await prune();
+  const { rows } = await pool.query('SELECT client_id FROM oauth_client ORDER BY 1');
+  expect(rows.map(({ client_id }) => client_id)).toEqual(['connected', 'young']);
 });

@@ -1,0 +1,5 @@
+import { server } from '@/app/server';
+
+const handle = (request: Request): Promise<Response> => server().oauthHandler(request);
+
+export { handle as OPTIONS, handle as POST };

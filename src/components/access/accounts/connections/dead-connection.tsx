@@ -1,0 +1,14 @@
+import { useTranslations } from 'next-intl';
+import { AuthCard } from '@/components/access/accounts/auth-card';
+import { Callout } from '@/components/platform/ui/callout';
+import { TextLink } from '@/components/platform/ui/text-link';
+
+/** The answer to a request of an application that cannot be gone on with. */
+export function DeadConnection() {
+  const t = useTranslations('connect');
+  return (
+    <AuthCard title={t('deadTitle')} footer={<TextLink href="/">{t('toFolio')}</TextLink>}>
+      <Callout tone="warning">{t('dead')}</Callout>
+    </AuthCard>
+  );
+}
