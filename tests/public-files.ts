@@ -17,6 +17,7 @@ export const publicFiles: Record<string, string[]> = {
     'contract/errors',
     'contract/event-types',
     'contract/expiry',
+    'contract/external-reference',
     'contract/file-kinds',
     'contract/iban',
     'contract/pagination',

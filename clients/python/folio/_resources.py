@@ -398,11 +398,12 @@ class ClientsResource(Resource):
         to: types.CalendarDate | None = None,
         stage: Literal["lead", "contacted", "proposal", "active", "inactive", "lost"] | list[Literal["lead", "contacted", "proposal", "active", "inactive", "lost"]] | None = None,
         updated_since: str | None = None,
+        external_reference: str | None = None,
         fields: str | None = None,
         **options: Unpack[CallOptions],
     ) -> Pages[types.ClientRecord, types.ClientList]:
         """List clients. The clients of the workspace, newest first. `q` looks in names, mail addresses and tax ids."""
-        return self._pages("/v1/clients", by_cursor, query={"limit": limit, "offset": offset, "cursor": cursor, "q": q, "from": from_, "to": to, "stage": stage, "updatedSince": updated_since, "fields": fields}, options=options)
+        return self._pages("/v1/clients", by_cursor, query={"limit": limit, "offset": offset, "cursor": cursor, "q": q, "from": from_, "to": to, "stage": stage, "updatedSince": updated_since, "externalReference": external_reference, "fields": fields}, options=options)
 
     def create(self, body: types.ClientsCreateRequest, **options: Unpack[CallOptions]) -> types.ClientRecord:
         """Create a client. Only `name` is needed. Sends `client.created`. A tax id that another client has, whatever its case and separators, is 409 `CLIENT_TAXID_EXISTS`, with `existingClientId`."""
@@ -574,11 +575,12 @@ class VendorsResource(Resource):
         from_: types.CalendarDate | None = None,
         to: types.CalendarDate | None = None,
         updated_since: str | None = None,
+        external_reference: str | None = None,
         fields: str | None = None,
         **options: Unpack[CallOptions],
     ) -> Pages[types.Vendor, types.VendorList]:
         """List vendors. The vendors of the workspace, newest first."""
-        return self._pages("/v1/vendors", by_cursor, query={"limit": limit, "offset": offset, "cursor": cursor, "q": q, "from": from_, "to": to, "updatedSince": updated_since, "fields": fields}, options=options)
+        return self._pages("/v1/vendors", by_cursor, query={"limit": limit, "offset": offset, "cursor": cursor, "q": q, "from": from_, "to": to, "updatedSince": updated_since, "externalReference": external_reference, "fields": fields}, options=options)
 
     def create(self, body: types.VendorsCreateRequest, **options: Unpack[CallOptions]) -> types.Vendor:
         """Create a vendor. Only `name` is needed. Expenses name a vendor by `vendorId`."""
@@ -640,11 +642,12 @@ class ExpensesResource(Resource):
         due_from: types.CalendarDate | None = None,
         due_to: types.CalendarDate | None = None,
         updated_since: str | None = None,
+        external_reference: str | None = None,
         fields: str | None = None,
         **options: Unpack[CallOptions],
     ) -> Pages[types.Expense, types.ExpenseList]:
         """List expenses. What the company spent, newest first. `unpaid` and `overdue` list the bills to pay."""
-        return self._pages("/v1/expenses", by_cursor, query={"limit": limit, "offset": offset, "cursor": cursor, "q": q, "from": from_, "to": to, "vendorId": vendor_id, "category": category, "unpaid": unpaid, "overdue": overdue, "dueFrom": due_from, "dueTo": due_to, "updatedSince": updated_since, "fields": fields}, options=options)
+        return self._pages("/v1/expenses", by_cursor, query={"limit": limit, "offset": offset, "cursor": cursor, "q": q, "from": from_, "to": to, "vendorId": vendor_id, "category": category, "unpaid": unpaid, "overdue": overdue, "dueFrom": due_from, "dueTo": due_to, "updatedSince": updated_since, "externalReference": external_reference, "fields": fields}, options=options)
 
     def create(self, body: types.ExpensesCreateRequest, **options: Unpack[CallOptions]) -> types.Expense:
         """Create an expense. Only `description` and `amount` are needed; the tax follows from the rates. Receipts are announced first (`POST /v1/expenses/attachments/uploads`) and named in `attachments`. Sends `expense.created`."""
@@ -815,11 +818,12 @@ class InvoicesResource(Resource):
         due_from: types.CalendarDate | None = None,
         due_to: types.CalendarDate | None = None,
         updated_since: str | None = None,
+        external_reference: str | None = None,
         fields: str | None = None,
         **options: Unpack[CallOptions],
     ) -> Pages[types.Invoice, types.InvoiceList]:
         """List invoices. The invoices of the workspace, newest first. `status` names a state, `dueFrom` and `dueTo` days on which they are due."""
-        return self._pages("/v1/invoices", by_cursor, query={"limit": limit, "offset": offset, "cursor": cursor, "q": q, "from": from_, "to": to, "status": status, "clientId": client_id, "seriesId": series_id, "dueFrom": due_from, "dueTo": due_to, "updatedSince": updated_since, "fields": fields}, options=options)
+        return self._pages("/v1/invoices", by_cursor, query={"limit": limit, "offset": offset, "cursor": cursor, "q": q, "from": from_, "to": to, "status": status, "clientId": client_id, "seriesId": series_id, "dueFrom": due_from, "dueTo": due_to, "updatedSince": updated_since, "externalReference": external_reference, "fields": fields}, options=options)
 
     def create(self, body: types.InvoicesCreateRequest, **options: Unpack[CallOptions]) -> types.Invoice:
         """Create an invoice. A draft, unless `status` is `sent` (issued at once, with a number) or `paid` (issued and paid). `POST /v1/invoices/{invoiceId}/issue` issues a draft. Totals and taxes follow from the lines; `clientName` and `items` are needed. Sends `invoice.created`; no mail goes out, see `/send`."""
@@ -930,11 +934,12 @@ class ProductsResource(Resource):
         is_active: bool | None = None,
         kind: Literal["product", "service"] | None = None,
         updated_since: str | None = None,
+        external_reference: str | None = None,
         fields: str | None = None,
         **options: Unpack[CallOptions],
     ) -> Pages[types.Product, types.ProductList]:
         """List products and services. The catalog, newest first, unless they are sorted."""
-        return self._pages("/v1/products", by_cursor, query={"limit": limit, "offset": offset, "cursor": cursor, "q": q, "from": from_, "to": to, "isActive": is_active, "kind": kind, "updatedSince": updated_since, "fields": fields}, options=options)
+        return self._pages("/v1/products", by_cursor, query={"limit": limit, "offset": offset, "cursor": cursor, "q": q, "from": from_, "to": to, "isActive": is_active, "kind": kind, "updatedSince": updated_since, "externalReference": external_reference, "fields": fields}, options=options)
 
     def create(self, body: types.ProductsCreateRequest, **options: Unpack[CallOptions]) -> types.Product:
         """Create a product or service. A line of a document can name it by `productId`. An SKU that another product has is 409 `PRODUCT_SKU_EXISTS`."""
@@ -993,11 +998,12 @@ class QuotesResource(Resource):
         client_id: str | None = None,
         series_id: str | None = None,
         updated_since: str | None = None,
+        external_reference: str | None = None,
         fields: str | None = None,
         **options: Unpack[CallOptions],
     ) -> Pages[types.Quote, types.QuoteList]:
         """List quotes. The quotes of the workspace, newest first."""
-        return self._pages("/v1/quotes", by_cursor, query={"limit": limit, "offset": offset, "cursor": cursor, "q": q, "from": from_, "to": to, "status": status, "clientId": client_id, "seriesId": series_id, "updatedSince": updated_since, "fields": fields}, options=options)
+        return self._pages("/v1/quotes", by_cursor, query={"limit": limit, "offset": offset, "cursor": cursor, "q": q, "from": from_, "to": to, "status": status, "clientId": client_id, "seriesId": series_id, "updatedSince": updated_since, "externalReference": external_reference, "fields": fields}, options=options)
 
     def create(self, body: types.QuotesCreateRequest, **options: Unpack[CallOptions]) -> types.Quote:
         """Create a quote. An offer to a client: a draft, unless `status` is `sent`, which opens it to the client without a mail. It has a number from the start. Sends `quote.created`."""

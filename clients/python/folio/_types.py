@@ -964,6 +964,8 @@ class Company(TypedDict):
     """Its own address for e-invoices."""
     endpointScheme: NotRequired[str]
     """Which kind of address `endpointId` is: a code of the list EAS."""
+    uniqueReferences: list[Literal["invoices", "quotes", "expenses", "clients", "vendors", "products"]]
+    """The resources of which no two records have the same `externalReference`."""
     verifactu: VerifactuSettings
     """How its invoices are recorded at the tax agency (AEAT)."""
     ticketbai: TicketbaiSettings
@@ -1120,6 +1122,8 @@ class ClientRecord(TypedDict):
     taxId: NotRequired[str]
     """Tax id (NIF, VAT number, or what the country has), as it was written."""
     address: NotRequired[Address]
+    externalReference: NotRequired[str]
+    """What another program calls it; absent where none has said so."""
     warnings: NotRequired[list[str]]
     """What looks wrong but was kept, such as a tax id whose check digit does not fit."""
     createdAt: Timestamp
@@ -1337,6 +1341,8 @@ class Vendor(TypedDict):
     taxId: NotRequired[str]
     """Tax id (NIF, VAT number, or what the country has), as it was written."""
     address: NotRequired[Address]
+    externalReference: NotRequired[str]
+    """What another program calls it; absent where none has said so."""
     warnings: NotRequired[list[str]]
     """What looks wrong but was kept, such as a tax id whose check digit does not fit."""
     createdAt: Timestamp
@@ -1509,6 +1515,8 @@ class Expense(TypedDict):
     """What the vendor asks to be named in the payment."""
     orderNumber: NotRequired[str]
     """Your own order that the bill is for."""
+    externalReference: NotRequired[str]
+    """What another program calls it; absent where none has said so."""
     category: NotRequired[str]
     """What it is filed under: a name of the company's own."""
     vendor: NotRequired[str]
@@ -1935,6 +1943,8 @@ class Invoice(TypedDict):
     """What was already collected when it was written."""
     poNumber: NotRequired[str]
     """The buyer's order."""
+    externalReference: NotRequired[str]
+    """What another program calls it; absent where none has said so."""
     operationType: NotRequired[Literal["service", "goods", "digital_service"]]
     """What its lines sell where they do not say."""
     subtotal: Money
@@ -2401,6 +2411,8 @@ class Product(TypedDict):
     """What it is filed under."""
     sku: NotRequired[str]
     """Your own code; unique in the workspace."""
+    externalReference: NotRequired[str]
+    """What another program calls it; absent where none has said so."""
     unit: NotRequired[str]
     """Unit of measure."""
     isActive: bool
@@ -2536,6 +2548,8 @@ class Quote(TypedDict):
     """What was already collected when it was written."""
     poNumber: NotRequired[str]
     """The buyer's order."""
+    externalReference: NotRequired[str]
+    """What another program calls it; absent where none has said so."""
     operationType: NotRequired[Literal["service", "goods", "digital_service"]]
     """What its lines sell where they do not say."""
     subtotal: Money
@@ -5253,6 +5267,8 @@ class CompanyPatchRequest(TypedDict):
     """Where e-invoices are answered."""
     endpointScheme: NotRequired[str | None]
     """What `endpointId` is: EAS."""
+    uniqueReferences: NotRequired[list[Literal["invoices", "quotes", "expenses", "clients", "vendors", "products"]]]
+    """The resources of which no two records may have the same `externalReference`, whoever writes them; 409 where two have it already. A cancelled document leaves its reference to the next. An empty list: none."""
     verifactu: NotRequired[VerifactuSettingsPatch]
     """How invoices are recorded at the tax agency (AEAT): what is left out stays."""
     ticketbai: NotRequired[TicketbaiSettingsPatch]
@@ -5293,6 +5309,8 @@ class ClientsCreateRequest(TypedDict):
     """Tax id; unique in the workspace, whatever its case and separators."""
     address: NotRequired[AddressInput | None]
     """The postal address; `null` removes it."""
+    externalReference: NotRequired[str | None]
+    """What another program calls it: the id that your shop or your CRM has for it. Lists find it by that. A company whose `uniqueReferences` names the resource refuses one that another record has (409 `EXTERNAL_REFERENCE_EXISTS`, with `existingId`). No copy has it: not a duplicate, a conversion or an occurrence of what recurs."""
     website: NotRequired[str | None]
     """Their website."""
     fiscalZone: NotRequired[Literal["peninsula", "canarias", "ceuta_melilla", "eu", "world"] | None]
@@ -5340,6 +5358,8 @@ class ClientsUpdateRequest(TypedDict):
     """Tax id; unique in the workspace, whatever its case and separators."""
     address: NotRequired[AddressInput | None]
     """The postal address; `null` removes it."""
+    externalReference: NotRequired[str | None]
+    """What another program calls it: the id that your shop or your CRM has for it. Lists find it by that. A company whose `uniqueReferences` names the resource refuses one that another record has (409 `EXTERNAL_REFERENCE_EXISTS`, with `existingId`). No copy has it: not a duplicate, a conversion or an occurrence of what recurs."""
     website: NotRequired[str | None]
     """Their website."""
     fiscalZone: NotRequired[Literal["peninsula", "canarias", "ceuta_melilla", "eu", "world"] | None]
@@ -5411,6 +5431,8 @@ class VendorsCreateRequest(TypedDict):
     """Tax id."""
     address: NotRequired[AddressInput | None]
     """The postal address; `null` removes it."""
+    externalReference: NotRequired[str | None]
+    """What another program calls it: the id that your shop or your CRM has for it. Lists find it by that. A company whose `uniqueReferences` names the resource refuses one that another record has (409 `EXTERNAL_REFERENCE_EXISTS`, with `existingId`). No copy has it: not a duplicate, a conversion or an occurrence of what recurs."""
 
 
 class VendorsUpdateRequest(TypedDict):
@@ -5424,6 +5446,8 @@ class VendorsUpdateRequest(TypedDict):
     """Tax id."""
     address: NotRequired[AddressInput | None]
     """The postal address; `null` removes it."""
+    externalReference: NotRequired[str | None]
+    """What another program calls it: the id that your shop or your CRM has for it. Lists find it by that. A company whose `uniqueReferences` names the resource refuses one that another record has (409 `EXTERNAL_REFERENCE_EXISTS`, with `existingId`). No copy has it: not a duplicate, a conversion or an occurrence of what recurs."""
 
 
 class ExpensesCreateRequest(TypedDict):
@@ -5445,6 +5469,8 @@ class ExpensesCreateRequest(TypedDict):
     """What the vendor asks to be named in the payment."""
     orderNumber: NotRequired[str | None]
     """Your own order that the bill is for."""
+    externalReference: NotRequired[str | None]
+    """What another program calls it: the id that your shop or your CRM has for it. Lists find it by that. A company whose `uniqueReferences` names the resource refuses one that another record has (409 `EXTERNAL_REFERENCE_EXISTS`, with `existingId`). No copy has it: not a duplicate, a conversion or an occurrence of what recurs."""
     category: NotRequired[str | None]
     """A name of your own."""
     vendor: NotRequired[str | None]
@@ -5518,6 +5544,8 @@ class ExpensesUpdateRequest(TypedDict):
     """What the vendor asks to be named in the payment."""
     orderNumber: NotRequired[str | None]
     """Your own order that the bill is for."""
+    externalReference: NotRequired[str | None]
+    """What another program calls it: the id that your shop or your CRM has for it. Lists find it by that. A company whose `uniqueReferences` names the resource refuses one that another record has (409 `EXTERNAL_REFERENCE_EXISTS`, with `existingId`). No copy has it: not a duplicate, a conversion or an occurrence of what recurs."""
     category: NotRequired[str | None]
     """A name of your own."""
     vendor: NotRequired[str | None]
@@ -5742,6 +5770,8 @@ class InvoicesCreateRequest(TypedDict):
     """What was already collected: it lowers `amountDue`, never `total`."""
     poNumber: NotRequired[str | None]
     """The buyer's order."""
+    externalReference: NotRequired[str | None]
+    """What another program calls it: the id that your shop or your CRM has for it. Lists find it by that. A company whose `uniqueReferences` names the resource refuses one that another record has (409 `EXTERNAL_REFERENCE_EXISTS`, with `existingId`). No copy has it: not a duplicate, a conversion or an occurrence of what recurs."""
     operationType: NotRequired[Literal["service", "goods", "digital_service"] | None]
     """What its lines sell where they do not say; it decides where they are taxed."""
     documentNumber: NotRequired[str | None]
@@ -5809,6 +5839,8 @@ class InvoicesUpdateRequest(TypedDict):
     """What was already collected: it lowers `amountDue`, never `total`."""
     poNumber: NotRequired[str | None]
     """The buyer's order."""
+    externalReference: NotRequired[str | None]
+    """What another program calls it: the id that your shop or your CRM has for it. Lists find it by that. A company whose `uniqueReferences` names the resource refuses one that another record has (409 `EXTERNAL_REFERENCE_EXISTS`, with `existingId`). No copy has it: not a duplicate, a conversion or an occurrence of what recurs."""
     operationType: NotRequired[Literal["service", "goods", "digital_service"] | None]
     """What its lines sell where they do not say; it decides where they are taxed."""
     documentNumber: NotRequired[str | None]
@@ -5951,6 +5983,8 @@ class ProductsCreateRequest(TypedDict):
     """What it is filed under."""
     sku: NotRequired[str | None]
     """Your own code; unique in the workspace. Empty means none."""
+    externalReference: NotRequired[str | None]
+    """What another program calls it: the id that your shop or your CRM has for it. Lists find it by that. A company whose `uniqueReferences` names the resource refuses one that another record has (409 `EXTERNAL_REFERENCE_EXISTS`, with `existingId`). No copy has it: not a duplicate, a conversion or an occurrence of what recurs."""
     unit: NotRequired[str | None]
     """Unit of measure."""
     isActive: NotRequired[bool | None]
@@ -5974,6 +6008,8 @@ class ProductsUpdateRequest(TypedDict):
     """What it is filed under."""
     sku: NotRequired[str | None]
     """Your own code; unique in the workspace. Empty means none."""
+    externalReference: NotRequired[str | None]
+    """What another program calls it: the id that your shop or your CRM has for it. Lists find it by that. A company whose `uniqueReferences` names the resource refuses one that another record has (409 `EXTERNAL_REFERENCE_EXISTS`, with `existingId`). No copy has it: not a duplicate, a conversion or an occurrence of what recurs."""
     unit: NotRequired[str | None]
     """Unit of measure."""
     isActive: NotRequired[bool | None]
@@ -6025,6 +6061,8 @@ class QuotesCreateRequest(TypedDict):
     """What was already collected: it lowers `amountDue`, never `total`."""
     poNumber: NotRequired[str | None]
     """The buyer's order."""
+    externalReference: NotRequired[str | None]
+    """What another program calls it: the id that your shop or your CRM has for it. Lists find it by that. A company whose `uniqueReferences` names the resource refuses one that another record has (409 `EXTERNAL_REFERENCE_EXISTS`, with `existingId`). No copy has it: not a duplicate, a conversion or an occurrence of what recurs."""
     operationType: NotRequired[Literal["service", "goods", "digital_service"] | None]
     """What its lines sell where they do not say; it decides where they are taxed."""
     documentNumber: NotRequired[str | None]
@@ -6078,6 +6116,8 @@ class QuotesUpdateRequest(TypedDict):
     """What was already collected: it lowers `amountDue`, never `total`."""
     poNumber: NotRequired[str | None]
     """The buyer's order."""
+    externalReference: NotRequired[str | None]
+    """What another program calls it: the id that your shop or your CRM has for it. Lists find it by that. A company whose `uniqueReferences` names the resource refuses one that another record has (409 `EXTERNAL_REFERENCE_EXISTS`, with `existingId`). No copy has it: not a duplicate, a conversion or an occurrence of what recurs."""
     operationType: NotRequired[Literal["service", "goods", "digital_service"] | None]
     """What its lines sell where they do not say; it decides where they are taxed."""
     documentNumber: NotRequired[str | None]
@@ -6722,6 +6762,10 @@ class ErrorBody(TypedDict):
     """With CLIENT_UNCERTAIN: `id`, `name` and `email` of the clients it could be."""
     taxId: NotRequired[str]
     """With CLIENT_TAXID_EXISTS: masked."""
+    existingId: NotRequired[str]
+    """With EXTERNAL_REFERENCE_EXISTS: the record that has it."""
+    existingIds: NotRequired[list[str]]
+    """With EXTERNAL_REFERENCES_REPEATED: the records that have it, the first twenty."""
     existingProductId: NotRequired[str]
     """With PRODUCT_SKU_EXISTS."""
     columns: NotRequired[list[str]]
@@ -6909,7 +6953,7 @@ ProductsCreateBatchRequest: TypeAlias = list[ProductsCreateRequest]
 QuotesCreateBatchRequest: TypeAlias = list[QuotesCreateRequest]
 """What to create."""
 
-ErrorCode: TypeAlias = Literal["API_KEY_REVOKED", "SIGN_IN_REQUIRED", "INVALID_ADDRESS", "NO_SUCH_ADDRESS", "METHOD_NOT_ALLOWED", "RATE_LIMIT_EXCEEDED", "BODY_COMPRESSED", "QUERY_NOT_UTF8", "BODY_NOT_JSON", "BODY_CHARSET", "INVALID_JSON", "INVALID_UTF8", "BODY_NOT_FILE", "BODY_NOT_FORM", "INVALID_FORM", "TOO_MANY_FORM_FIELDS", "NO_SUCH_PATH", "NO_SUCH_PATH_BELOW", "INVALID_PATH", "SCOPE_MISSING", "ROLE_MISSING", "NOT_FOUND", "BODY_TOO_LARGE", "BODY_TOO_SLOW", "BODY_LOST", "TOO_MANY_TRIES", "INVALID_REQUEST", "IDEMPOTENCY_KEY_REQUIRED", "IDEMPOTENCY_KEY_REUSED", "IDEMPOTENCY_REQUEST_IN_PROGRESS", "BODY_TOO_DEEP", "BODY_TOO_MANY_VALUES", "FIELD_FROZEN", "BATCH_FAILED", "INTERNAL_ERROR", "TOO_BUSY", "STOPPED_FOR_TIME", "API_KEY_MISSING", "API_KEY_INVALID", "API_KEY_MISTYPED", "API_KEY_ENDED", "API_KEY_ROTATED", "API_KEY_OF_APPLICATION", "ACCESS_TOKEN_ENDED", "ACCESS_TOKEN_OF_MCP", "API_KEY_ADDRESS", "API_KEY_EXPIRED", "API_KEY_OF_NO_MEMBER", "PAGE_OF_ANOTHER_ORIGIN", "FILE_EMPTY", "WRONG_ORIGIN", "LENGTH_REQUIRED", "SIGN_IN_AGAIN", "WORKSPACE_NOT_FOUND", "STORAGE_FULL", "FILE_UPLOADED_ALREADY", "EMAIL_NOT_CONFIRMED", "MAIL_QUOTA_EXCEEDED", "MAIL_QUOTA_OF_RECIPIENT_EXCEEDED", "PDF_NOT_POSSIBLE", "PDF_CONNECTION_LOST", "VIEW_LIMIT_REACHED", "VIEW_EXISTS", "DATABASE_READ_ONLY", "DATABASE_BUSY", "DATABASE_UNAVAILABLE", "DATABASE_CONNECTION_LOST", "DATABASE_DISK_FULL", "DATABASE_DISK_FAILS", "DATABASE_CONTENDED", "FILE_STORE_FULL", "FILE_STORE_UNAVAILABLE", "FILE_LARGER_THAN_ANNOUNCED", "FILE_ENDED_EARLY", "FILE_NOT_ANNOUNCED", "FILE_TYPE_NOT_ALLOWED", "NOT_A_MEMBER", "SCOPE_WIDER_THAN_KEY", "MEMBERSHIP_SUSPENDED", "EVENTS_EXPIRED", "EVENTS_AHEAD", "DELETIONS_EXPIRED", "DELETIONS_AHEAD", "INVITATION_INVALID", "INVITATION_FOR_ANOTHER_EMAIL", "LAST_OWNER", "WORKSPACE_LIMIT_REACHED", "DELIVERY_UNDER_WAY", "WEBHOOK_NOT_ACTIVE", "REPLAY_TOO_LARGE", "REPLAY_UNDER_WAY", "WEBHOOK_LIMIT_REACHED", "PORTAL_LINK_LIMIT_REACHED", "PORTAL_LINK_ENDED", "PORTAL_LINK_ONLY_SEES", "ONLY_OWNERS_CHANGE_OWNERS", "ONLY_OWNERS_MAKE_OWNERS", "DELIVERY_TOO_LARGE", "PERIOD_NOT_OVER", "PERIOD_OPEN", "LOGO_READER_BUSY", "CLIENT_TAXID_EXISTS", "CERTIFICATE_MISSING", "CERTIFICATE_EXPIRED", "CERTIFICATE_OF_ANOTHER", "CERTIFICATE_PASSWORD", "CERTIFICATE_UNREADABLE", "CERTIFICATE_WITHOUT_KEY", "FISCAL_PROFILE_MISSING", "TAX_ID_FIXED", "SERIES_PREFIX_EXISTS", "SERIES_PREFIX_FIXED", "PERIOD_CLOSED", "VERIFACTU_REQUIRED", "VERIFACTU_INCOMPLETE", "TICKETBAI_INCOMPLETE", "SETTING_NOT_POSSIBLE", "NO_DEFAULT_SERIES", "DOCUMENT_NUMBER_EXISTS", "CREDIT_NOTE_NOT_DUPLICATED", "INVOICE_NOT_SIMPLIFIED", "INVOICE_NOT_REPLACEABLE", "INVOICE_PARTLY_CREDITED", "TAX_ZONE_CHANGED", "PRODUCT_SKU_EXISTS", "REPLACED_BY_FULL_INVOICE", "CREDITED_TOGETHER", "ORIGINAL_CANCELLED", "LATE_FEE_OF_ZERO", "LATE_FEE_CHARGED", "NOTHING_LATE", "INVOICE_DRAFT_WITHOUT_LINK", "REMINDER_TOO_EARLY", "NOTHING_PAID", "NOTHING_TO_REMIND", "INVOICE_IN_WRONG_STATUS", "INVOICE_ISSUED_ALREADY", "PARTIAL_BY_PAYMENT", "OVERDUE_BY_DATE", "INVOICE_NOT_LATE", "CLIENT_IS_INDIVIDUAL", "CLIENT_IS_NO_BUSINESS", "INVOICE_INCOMPLETE", "EXCHANGE_RATE_MISSING", "DOCUMENT_NUMBER_RESERVED", "QUOTE_DRAFT_WITHOUT_LINK", "NAME_REQUIRED", "QUOTE_CHANGED", "QUOTE_EXPIRED", "QUOTE_CONVERTED", "CONVERTED_INVOICE_DELETED", "QUOTE_IN_WRONG_STATUS", "QUOTE_SENT_ALREADY", "QUOTE_EXPIRES_BY_DATE", "DEPOSIT_HAS_INVOICE", "DEPOSIT_NOT_INVOICEABLE", "ADVANCE_DEDUCTED_ELSEWHERE", "ADVANCE_CREDITED", "ADVANCE_DEDUCTED_HERE", "DEPOSIT_IN_USE", "INVOICE_NOT_DUE", "DEPOSIT_USED_UP", "DEPOSIT_APPLIED_ALREADY", "DISCOUNT_CHANGES_ADVANCE", "ADVANCE_DEDUCTED_MEANWHILE", "DEPOSIT_OF_ANOTHER_CLIENT", "DEPOSIT_IN_ANOTHER_CURRENCY", "CREDITED_INVOICES_UNPAID", "CREDITED_INVOICE_UNPAID", "ADVANCE_LARGER_THAN_INVOICE", "INVOICE_BELOW_ADVANCE", "ADVANCE_LINE_CHANGED", "ADVANCE_IN_DRAFT", "ADVANCE_IN_INVOICE", "ADVANCE_GIVEN_BACK", "DEPOSIT_SPENT_SINCE", "WITHHOLDING_NEEDED", "ADVANCE_IN_CLOSED_QUARTER", "CREDIT_NOTE_NOT_CREDITED", "CREDITED_MEANWHILE", "DRAFT_NOT_CREDITED", "CANCELLED_NOT_CREDITED", "ADVANCE_CREDITED_ALONE", "CREDIT_NOTE_AMONG_INVOICES", "CREDITED_BY_NOTE", "CREDITED_BY_NOTES", "PARTIAL_CREDIT_NOT_IMPLEMENTED", "ORIGINAL_INVOICE_IS_DRAFT", "ORIGINAL_INVOICE_IS_CANCELLED", "ORIGINAL_INVOICE_MISSING_FISCAL_ZONE", "ORIGINAL_INVOICE_FULLY_CREDITED", "EXPENSE_BILLED", "EXPENSE_MATCHED", "EXPENSE_DUPLICATE", "CANCELLATION_CANNOT_BE_CORRECTED", "DRAFT_WITHOUT_TICKETBAI", "ISSUED_WITHOUT_TICKETBAI", "TICKETBAI_OF_OTHER_ENVIRONMENT", "TICKETBAI_NEVER_TAKEN", "NO_TICKETBAI_FILE", "RECORD_NOT_IN_DOUBT", "DRAFT_WITHOUT_RECORD", "RECORD_OF_ANOTHER_PROGRAM", "QUEUE_NOT_BLOCKED", "REQUIREMENT_ADDRESS_UNKNOWN", "REQUIREMENT_ANSWERED", "NO_RECORDS_OF_THOSE_DAYS", "RECORDS_OF_UNKNOWN_PROGRAM", "RECORD_NOT_SENDABLE", "TICKETBAI_NOT_POSSIBLE", "TICKETBAI_UNDER_WAY", "TICKETBAI_BLOCKED", "TICKETBAI_REPLACE", "TICKETBAI_ASK_AGENCY", "TICKETBAI_ACCEPTED", "RECORD_UNDER_WAY", "RECORD_ACCEPTED", "RECORD_NEVER_SENT", "RECORDS_NOT_SENT", "RECORD_REFUSED", "RECORD_AT_AGENCY", "FACE_NOTHING_TO_CANCEL", "FACE_CANCELLATION_REFUSED", "FACE_NOT_SUBMITTED", "FACE_UNAVAILABLE", "FACE_SUBMISSION_CHANGED", "NO_FACTURAE", "DRAFT_WITHOUT_EINVOICE", "CANCELLED_WITHOUT_EINVOICE", "EINVOICE_INCOMPLETE", "EINVOICE_PROBLEMS", "EINVOICE_UNREADABLE", "FORMAT_NOT_SIGNED", "FACE_NUMBER_REFUSED", "BANK_ACCOUNT_HAS_TRANSACTIONS", "BANK_ACCOUNT_EXISTS", "TRANSACTION_NOT_CATEGORIZED", "TRANSACTION_EXCLUDED", "TRANSACTION_OF_STATEMENT", "TRANSACTION_MATCHED", "BANK_RULES_TOO_SLOW", "BANK_RULE_LIMIT_REACHED", "BANK_RULE_PATTERNS_TOO_LONG", "RULE_RUN_UNDONE", "DOCUMENT_SETTLED", "MARKED_AS_PAID_DIFFERS", "TRANSACTIONS_NOT_OPPOSITE", "RETURN_ON_ANOTHER_ACCOUNT", "TRANSFER_ON_ONE_ACCOUNT", "SUGGESTIONS_OUTDATED", "TRANSACTION_OF_ZERO", "MONEY_WENT_OUT", "MONEY_CAME_IN", "DIFFERENCE_TOO_LARGE", "MATCH_TOTALS_DIFFER", "MATCH_CURRENCIES_DIFFER", "TRANSACTION_NOT_MATCHED", "MATCH_CHANGED", "TRANSACTION_IS_INCOME", "FEE_RAISES_PAYMENT", "POSSIBLE_DUPLICATES", "STATEMENT_OF_OTHER_ACCOUNT", "STATEMENT_IN_OTHER_CURRENCY", "STATEMENT_OF_UNKNOWN_ACCOUNT", "STATEMENT_IMPORTED", "STATEMENT_HAS_MATCHES", "STATEMENT_LEFT_OUT_ELSEWHERE", "STATEMENT_UNREADABLE", "MAPPING_NEEDED", "CHANNEL_LIMIT_REACHED", "CALENDAR_OF_PORTAL", "CALENDAR_NOT_IMPORTED", "CHANNEL_PAUSED", "STAY_REPORTED", "STAY_NOT_REPORTABLE", "GUESTS_NOT_ARRIVED", "STAY_INCOMPLETE", "STAY_UNDER_WAY", "STAY_NOTHING_TO_CANCEL", "STAY_CODE_NOT_NEEDED", "GUEST_REGISTRATION_OFF", "STAY_CODE_MISSING", "CHECK_IN_UNREADABLE", "RESERVATION_CANCELLED", "STAY_OVER", "NO_GUESTS_REGISTERED", "ALL_GUESTS_REGISTERED", "BOOKING_WITHOUT_EMAIL", "GUEST_LIMIT_REACHED", "PROPERTY_HAS_RESERVATIONS", "PROPERTY_HAS_STATEMENTS", "RESERVATION_INVOICED", "CANCELLED_RESERVATION_NOT_INVOICED", "RESERVATION_WITHOUT_AMOUNT", "CLIENT_UNCERTAIN", "RESERVATION_OF_NO_CHANNEL", "RESERVATION_NOT_CONFIRMED", "STAY_INVOICED", "RESERVATION_IN_WRONG_STATUS", "RESERVATION_CONFLICT", "GUEST_REGISTRATION_INCOMPLETE", "MONTH_NOT_OVER", "EARLIER_MONTH_OPEN", "STATEMENT_HAS_PAYOUTS", "STATEMENT_FEE_INVOICED", "MONTH_NOT_CLOSED", "LATER_MONTH_CLOSED", "EXPENSE_WITHOUT_RATE", "EXPENSE_IN_STATEMENT", "MONTH_CLOSED", "STATEMENT_WITHOUT_FEE", "STATEMENT_FEE_HAS_INVOICE", "OWNER_TAX_CHANGED", "PROPERTY_WITHOUT_OWNER", "OPENING_BALANCE_FIXED", "PAYOUT_TOO_LARGE", "MONTH_BEFORE_STATEMENTS", "EARLIER_MONTH_NOT_CLOSED", "FILE_NOT_ARRIVED", "COLUMN_MISSING", "IMPORT_AT_ANOTHER_STEP", "TABLE_MISSING", "DATES_MIXED", "TABLE_TOO_LONG", "TABLE_TOO_WIDE", "CELL_TOO_LONG", "TABLE_TOO_DEMANDING", "COMPANY_IS_SENDING", "TABLE_UNREADABLE", "IMPORTED_ROWS_USED", "IMPORTED_ROWS_CHANGED", "IMPORTED_ROWS_GONE", "TEST_CLOCK_OF_LIVE", "TEST_CLOCK_ADVANCING", "TEST_COMPANY_EXISTS", "TEST_COMPANY_OF_TEST", "TEST_MEMBERS_FOLLOW", "TEST_COMPANY_NOT_PRODUCTION"] | str
+ErrorCode: TypeAlias = Literal["API_KEY_REVOKED", "SIGN_IN_REQUIRED", "INVALID_ADDRESS", "NO_SUCH_ADDRESS", "METHOD_NOT_ALLOWED", "RATE_LIMIT_EXCEEDED", "BODY_COMPRESSED", "QUERY_NOT_UTF8", "BODY_NOT_JSON", "BODY_CHARSET", "INVALID_JSON", "INVALID_UTF8", "BODY_NOT_FILE", "BODY_NOT_FORM", "INVALID_FORM", "TOO_MANY_FORM_FIELDS", "NO_SUCH_PATH", "NO_SUCH_PATH_BELOW", "INVALID_PATH", "SCOPE_MISSING", "ROLE_MISSING", "NOT_FOUND", "BODY_TOO_LARGE", "BODY_TOO_SLOW", "BODY_LOST", "TOO_MANY_TRIES", "INVALID_REQUEST", "IDEMPOTENCY_KEY_REQUIRED", "IDEMPOTENCY_KEY_REUSED", "IDEMPOTENCY_REQUEST_IN_PROGRESS", "BODY_TOO_DEEP", "BODY_TOO_MANY_VALUES", "FIELD_FROZEN", "BATCH_FAILED", "INTERNAL_ERROR", "TOO_BUSY", "STOPPED_FOR_TIME", "API_KEY_MISSING", "API_KEY_INVALID", "API_KEY_MISTYPED", "API_KEY_ENDED", "API_KEY_ROTATED", "API_KEY_OF_APPLICATION", "ACCESS_TOKEN_ENDED", "ACCESS_TOKEN_OF_MCP", "API_KEY_ADDRESS", "API_KEY_EXPIRED", "API_KEY_OF_NO_MEMBER", "PAGE_OF_ANOTHER_ORIGIN", "FILE_EMPTY", "WRONG_ORIGIN", "LENGTH_REQUIRED", "SIGN_IN_AGAIN", "WORKSPACE_NOT_FOUND", "STORAGE_FULL", "FILE_UPLOADED_ALREADY", "EMAIL_NOT_CONFIRMED", "MAIL_QUOTA_EXCEEDED", "MAIL_QUOTA_OF_RECIPIENT_EXCEEDED", "PDF_NOT_POSSIBLE", "PDF_CONNECTION_LOST", "VIEW_LIMIT_REACHED", "VIEW_EXISTS", "DATABASE_READ_ONLY", "DATABASE_BUSY", "DATABASE_UNAVAILABLE", "DATABASE_CONNECTION_LOST", "DATABASE_DISK_FULL", "DATABASE_DISK_FAILS", "DATABASE_CONTENDED", "FILE_STORE_FULL", "FILE_STORE_UNAVAILABLE", "FILE_LARGER_THAN_ANNOUNCED", "FILE_ENDED_EARLY", "FILE_NOT_ANNOUNCED", "FILE_TYPE_NOT_ALLOWED", "NOT_A_MEMBER", "SCOPE_WIDER_THAN_KEY", "MEMBERSHIP_SUSPENDED", "EVENTS_EXPIRED", "EVENTS_AHEAD", "DELETIONS_EXPIRED", "DELETIONS_AHEAD", "INVITATION_INVALID", "INVITATION_FOR_ANOTHER_EMAIL", "LAST_OWNER", "WORKSPACE_LIMIT_REACHED", "DELIVERY_UNDER_WAY", "WEBHOOK_NOT_ACTIVE", "REPLAY_TOO_LARGE", "REPLAY_UNDER_WAY", "WEBHOOK_LIMIT_REACHED", "PORTAL_LINK_LIMIT_REACHED", "PORTAL_LINK_ENDED", "PORTAL_LINK_ONLY_SEES", "ONLY_OWNERS_CHANGE_OWNERS", "ONLY_OWNERS_MAKE_OWNERS", "DELIVERY_TOO_LARGE", "PERIOD_NOT_OVER", "PERIOD_OPEN", "LOGO_READER_BUSY", "CLIENT_TAXID_EXISTS", "EXTERNAL_REFERENCE_EXISTS", "EXTERNAL_REFERENCES_REPEATED", "CERTIFICATE_MISSING", "CERTIFICATE_EXPIRED", "CERTIFICATE_OF_ANOTHER", "CERTIFICATE_PASSWORD", "CERTIFICATE_UNREADABLE", "CERTIFICATE_WITHOUT_KEY", "FISCAL_PROFILE_MISSING", "TAX_ID_FIXED", "SERIES_PREFIX_EXISTS", "SERIES_PREFIX_FIXED", "PERIOD_CLOSED", "VERIFACTU_REQUIRED", "VERIFACTU_INCOMPLETE", "TICKETBAI_INCOMPLETE", "SETTING_NOT_POSSIBLE", "NO_DEFAULT_SERIES", "DOCUMENT_NUMBER_EXISTS", "CREDIT_NOTE_NOT_DUPLICATED", "INVOICE_NOT_SIMPLIFIED", "INVOICE_NOT_REPLACEABLE", "INVOICE_PARTLY_CREDITED", "TAX_ZONE_CHANGED", "PRODUCT_SKU_EXISTS", "REPLACED_BY_FULL_INVOICE", "CREDITED_TOGETHER", "ORIGINAL_CANCELLED", "LATE_FEE_OF_ZERO", "LATE_FEE_CHARGED", "NOTHING_LATE", "INVOICE_DRAFT_WITHOUT_LINK", "REMINDER_TOO_EARLY", "NOTHING_PAID", "NOTHING_TO_REMIND", "INVOICE_IN_WRONG_STATUS", "INVOICE_ISSUED_ALREADY", "PARTIAL_BY_PAYMENT", "OVERDUE_BY_DATE", "INVOICE_NOT_LATE", "CLIENT_IS_INDIVIDUAL", "CLIENT_IS_NO_BUSINESS", "INVOICE_INCOMPLETE", "EXCHANGE_RATE_MISSING", "DOCUMENT_NUMBER_RESERVED", "QUOTE_DRAFT_WITHOUT_LINK", "NAME_REQUIRED", "QUOTE_CHANGED", "QUOTE_EXPIRED", "QUOTE_CONVERTED", "CONVERTED_INVOICE_DELETED", "QUOTE_IN_WRONG_STATUS", "QUOTE_SENT_ALREADY", "QUOTE_EXPIRES_BY_DATE", "DEPOSIT_HAS_INVOICE", "DEPOSIT_NOT_INVOICEABLE", "ADVANCE_DEDUCTED_ELSEWHERE", "ADVANCE_CREDITED", "ADVANCE_DEDUCTED_HERE", "DEPOSIT_IN_USE", "INVOICE_NOT_DUE", "DEPOSIT_USED_UP", "DEPOSIT_APPLIED_ALREADY", "DISCOUNT_CHANGES_ADVANCE", "ADVANCE_DEDUCTED_MEANWHILE", "DEPOSIT_OF_ANOTHER_CLIENT", "DEPOSIT_IN_ANOTHER_CURRENCY", "CREDITED_INVOICES_UNPAID", "CREDITED_INVOICE_UNPAID", "ADVANCE_LARGER_THAN_INVOICE", "INVOICE_BELOW_ADVANCE", "ADVANCE_LINE_CHANGED", "ADVANCE_IN_DRAFT", "ADVANCE_IN_INVOICE", "ADVANCE_GIVEN_BACK", "DEPOSIT_SPENT_SINCE", "WITHHOLDING_NEEDED", "ADVANCE_IN_CLOSED_QUARTER", "CREDIT_NOTE_NOT_CREDITED", "CREDITED_MEANWHILE", "DRAFT_NOT_CREDITED", "CANCELLED_NOT_CREDITED", "ADVANCE_CREDITED_ALONE", "CREDIT_NOTE_AMONG_INVOICES", "CREDITED_BY_NOTE", "CREDITED_BY_NOTES", "PARTIAL_CREDIT_NOT_IMPLEMENTED", "ORIGINAL_INVOICE_IS_DRAFT", "ORIGINAL_INVOICE_IS_CANCELLED", "ORIGINAL_INVOICE_MISSING_FISCAL_ZONE", "ORIGINAL_INVOICE_FULLY_CREDITED", "EXPENSE_BILLED", "EXPENSE_MATCHED", "EXPENSE_DUPLICATE", "CANCELLATION_CANNOT_BE_CORRECTED", "DRAFT_WITHOUT_TICKETBAI", "ISSUED_WITHOUT_TICKETBAI", "TICKETBAI_OF_OTHER_ENVIRONMENT", "TICKETBAI_NEVER_TAKEN", "NO_TICKETBAI_FILE", "RECORD_NOT_IN_DOUBT", "DRAFT_WITHOUT_RECORD", "RECORD_OF_ANOTHER_PROGRAM", "QUEUE_NOT_BLOCKED", "REQUIREMENT_ADDRESS_UNKNOWN", "REQUIREMENT_ANSWERED", "NO_RECORDS_OF_THOSE_DAYS", "RECORDS_OF_UNKNOWN_PROGRAM", "RECORD_NOT_SENDABLE", "TICKETBAI_NOT_POSSIBLE", "TICKETBAI_UNDER_WAY", "TICKETBAI_BLOCKED", "TICKETBAI_REPLACE", "TICKETBAI_ASK_AGENCY", "TICKETBAI_ACCEPTED", "RECORD_UNDER_WAY", "RECORD_ACCEPTED", "RECORD_NEVER_SENT", "RECORDS_NOT_SENT", "RECORD_REFUSED", "RECORD_AT_AGENCY", "FACE_NOTHING_TO_CANCEL", "FACE_CANCELLATION_REFUSED", "FACE_NOT_SUBMITTED", "FACE_UNAVAILABLE", "FACE_SUBMISSION_CHANGED", "NO_FACTURAE", "DRAFT_WITHOUT_EINVOICE", "CANCELLED_WITHOUT_EINVOICE", "EINVOICE_INCOMPLETE", "EINVOICE_PROBLEMS", "EINVOICE_UNREADABLE", "FORMAT_NOT_SIGNED", "FACE_NUMBER_REFUSED", "BANK_ACCOUNT_HAS_TRANSACTIONS", "BANK_ACCOUNT_EXISTS", "TRANSACTION_NOT_CATEGORIZED", "TRANSACTION_EXCLUDED", "TRANSACTION_OF_STATEMENT", "TRANSACTION_MATCHED", "BANK_RULES_TOO_SLOW", "BANK_RULE_LIMIT_REACHED", "BANK_RULE_PATTERNS_TOO_LONG", "RULE_RUN_UNDONE", "DOCUMENT_SETTLED", "MARKED_AS_PAID_DIFFERS", "TRANSACTIONS_NOT_OPPOSITE", "RETURN_ON_ANOTHER_ACCOUNT", "TRANSFER_ON_ONE_ACCOUNT", "SUGGESTIONS_OUTDATED", "TRANSACTION_OF_ZERO", "MONEY_WENT_OUT", "MONEY_CAME_IN", "DIFFERENCE_TOO_LARGE", "MATCH_TOTALS_DIFFER", "MATCH_CURRENCIES_DIFFER", "TRANSACTION_NOT_MATCHED", "MATCH_CHANGED", "TRANSACTION_IS_INCOME", "FEE_RAISES_PAYMENT", "POSSIBLE_DUPLICATES", "STATEMENT_OF_OTHER_ACCOUNT", "STATEMENT_IN_OTHER_CURRENCY", "STATEMENT_OF_UNKNOWN_ACCOUNT", "STATEMENT_IMPORTED", "STATEMENT_HAS_MATCHES", "STATEMENT_LEFT_OUT_ELSEWHERE", "STATEMENT_UNREADABLE", "MAPPING_NEEDED", "CHANNEL_LIMIT_REACHED", "CALENDAR_OF_PORTAL", "CALENDAR_NOT_IMPORTED", "CHANNEL_PAUSED", "STAY_REPORTED", "STAY_NOT_REPORTABLE", "GUESTS_NOT_ARRIVED", "STAY_INCOMPLETE", "STAY_UNDER_WAY", "STAY_NOTHING_TO_CANCEL", "STAY_CODE_NOT_NEEDED", "GUEST_REGISTRATION_OFF", "STAY_CODE_MISSING", "CHECK_IN_UNREADABLE", "RESERVATION_CANCELLED", "STAY_OVER", "NO_GUESTS_REGISTERED", "ALL_GUESTS_REGISTERED", "BOOKING_WITHOUT_EMAIL", "GUEST_LIMIT_REACHED", "PROPERTY_HAS_RESERVATIONS", "PROPERTY_HAS_STATEMENTS", "RESERVATION_INVOICED", "CANCELLED_RESERVATION_NOT_INVOICED", "RESERVATION_WITHOUT_AMOUNT", "CLIENT_UNCERTAIN", "RESERVATION_OF_NO_CHANNEL", "RESERVATION_NOT_CONFIRMED", "STAY_INVOICED", "RESERVATION_IN_WRONG_STATUS", "RESERVATION_CONFLICT", "GUEST_REGISTRATION_INCOMPLETE", "MONTH_NOT_OVER", "EARLIER_MONTH_OPEN", "STATEMENT_HAS_PAYOUTS", "STATEMENT_FEE_INVOICED", "MONTH_NOT_CLOSED", "LATER_MONTH_CLOSED", "EXPENSE_WITHOUT_RATE", "EXPENSE_IN_STATEMENT", "MONTH_CLOSED", "STATEMENT_WITHOUT_FEE", "STATEMENT_FEE_HAS_INVOICE", "OWNER_TAX_CHANGED", "PROPERTY_WITHOUT_OWNER", "OPENING_BALANCE_FIXED", "PAYOUT_TOO_LARGE", "MONTH_BEFORE_STATEMENTS", "EARLIER_MONTH_NOT_CLOSED", "FILE_NOT_ARRIVED", "COLUMN_MISSING", "IMPORT_AT_ANOTHER_STEP", "TABLE_MISSING", "DATES_MIXED", "TABLE_TOO_LONG", "TABLE_TOO_WIDE", "CELL_TOO_LONG", "TABLE_TOO_DEMANDING", "COMPANY_IS_SENDING", "TABLE_UNREADABLE", "IMPORTED_ROWS_USED", "IMPORTED_ROWS_CHANGED", "IMPORTED_ROWS_GONE", "TEST_CLOCK_OF_LIVE", "TEST_CLOCK_ADVANCING", "TEST_COMPANY_EXISTS", "TEST_COMPANY_OF_TEST", "TEST_MEMBERS_FOLLOW", "TEST_COMPANY_NOT_PRODUCTION"] | str
 """Names what went wrong, for programs; `docs` leads to its page. New ones are added: treat one that you do not know by the status."""
 
 WebhookEvent: TypeAlias = (

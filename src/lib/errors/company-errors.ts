@@ -30,6 +30,32 @@ export const companyErrors = {
     ],
     ['NIF de otro cliente', 'Ya hay otro cliente con ese NIF.', 'Cambia ese cliente.'],
   ),
+  EXTERNAL_REFERENCE_EXISTS: coded(
+    409,
+    [
+      'External reference of another record',
+      'Another of the {resource} has this external reference: {existing}.',
+      'Change that one, or send another reference.',
+    ],
+    [
+      'Referencia externa de otro registro',
+      'Otro registro de {resource} tiene esta referencia externa: {existing}.',
+      'Cambia ese, o envía otra referencia.',
+    ],
+  ),
+  EXTERNAL_REFERENCES_REPEATED: coded(
+    409,
+    [
+      'External references repeated',
+      'Several {resource} have the external reference {reference}: they cannot be unique yet.',
+      'Change those that existingIds names.',
+    ],
+    [
+      'Referencias externas repetidas',
+      'Hay varios registros de {resource} con la referencia externa {reference}: todavía no pueden ser únicas.',
+      'Cambia los que nombra existingIds.',
+    ],
+  ),
   CERTIFICATE_MISSING: codedInError(
     422,
     ['No certificate', 'The company has no certificate to sign with.', 'Upload its .p12 or .pfx file under Settings.'],

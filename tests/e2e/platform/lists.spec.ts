@@ -146,3 +146,50 @@ test('a list of many pages is gone through by number and by rows on a page, whic
   await page.goto(`${home}/clients?page=77`); // beyond the last
   await expect(range).toHaveText('1–50 of 120');
 });
+
+test('a list shows several states at once', async ({ page }) => {
+  const home = await signUp(page, { name: 'Eva', company: 'Estados SL' });
+  for (const [name, status] of [
+    ['Casa', 'Active'],
+    ['Piso', 'Maintenance'],
+    ['Ático', 'Inactive'],
+  ]) {
+    await call(page, home, 'properties.create', { name, status });
+  }
+  await page.goto(`${home}/properties?status=Inactive`);
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Several states' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Active', exact: true }).click();
+  await expect(rows).toHaveCount(3);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/status=Active,Inactive/);
+  await expect(page.getByRole('tab', { name: 'Active and Inactive' })).toHaveAttribute('aria-selected', 'true');
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expectFits(page, 375);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('tab', { name: 'All' }).click();
+  await expect(rows).toHaveCount(4);
+  await expect(page).not.toHaveURL(/status/);
+});
+
+test('what another program calls a record is written and shown', async ({ page }) => {
+  const home = await signUp(page, { name: 'Rita', company: 'Referencias SL' });
+  await page.goto(`${home}/invoices/new`);
+  await page.getByLabel('Name on the invoice').fill('Tienda');
+  await page.getByLabel('Description').fill('Work');
+  await page.getByLabel('Price').fill('900');
+  await page.getByText('More details').click();
+  await page.getByLabel('External reference').fill('shop-4711');
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Draft for Tienda');
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByLabel('External reference')).toHaveValue('shop-4711');
+
+  await page.goto(`${home}/vendors/new`);
+  await page.getByLabel('Name', { exact: true }).fill('Papel SA');
+  await page.getByLabel('External reference').fill('v-1');
+  await page.getByRole('button', { name: 'Create vendor' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: 'v-1' })).toBeVisible();
+});

@@ -59,6 +59,7 @@ it('an invoice', async () => {
       equivalenceSurchargeRate: 1.4,
       prepayment: 5,
       poNumber: 'PO-1',
+      externalReference: 'shop-1',
       operationType: 'goods',
       recurring,
       pricesIncludeTax: true,
@@ -131,6 +132,7 @@ it('an invoice', async () => {
     'delivery_date',
     'recurring',
     'generated_from_id',
+    'external_reference',
   ];
   expectCopied(
     [{ source: await rowOf('invoice', source.id), made: await rowOf('invoice', made.id) }],
@@ -179,6 +181,7 @@ it('an expense', async () => {
     ...{
       vendorIban: 'ES9121000418450200051332',
       orderNumber: 'PO-1',
+      externalReference: 'shop-1',
       vatDeductiblePercent: 50,
       incomeDeductiblePercent: 60,
       currency: 'USD',
@@ -220,6 +223,7 @@ it('an expense', async () => {
       'deducted_on',
       'withheld_on',
       'invoice_number',
+      'external_reference',
       'recurring',
       'generated_from_id',
       'occurrence',

@@ -917,6 +917,8 @@ export type Company = {
   endpointId?: string;
   /** Which kind of address `endpointId` is: a code of the list EAS. */
   endpointScheme?: string;
+  /** The resources of which no two records have the same `externalReference`. */
+  uniqueReferences: ('invoices' | 'quotes' | 'expenses' | 'clients' | 'vendors' | 'products')[];
   /** How its invoices are recorded at the tax agency (AEAT). */
   verifactu: VerifactuSettings;
   /** How its invoices are recorded at a Basque tax agency. */
@@ -1064,6 +1066,8 @@ export type ClientRecord = {
   /** Tax id (NIF, VAT number, or what the country has), as it was written. */
   taxId?: string;
   address?: Address;
+  /** What another program calls it; absent where none has said so. */
+  externalReference?: string;
   /** What looks wrong but was kept, such as a tax id whose check digit does not fit. */
   warnings?: string[];
   createdAt: Timestamp;
@@ -1280,6 +1284,8 @@ export type Vendor = {
   /** Tax id (NIF, VAT number, or what the country has), as it was written. */
   taxId?: string;
   address?: Address;
+  /** What another program calls it; absent where none has said so. */
+  externalReference?: string;
   /** What looks wrong but was kept, such as a tax id whose check digit does not fit. */
   warnings?: string[];
   createdAt: Timestamp;
@@ -1433,6 +1439,8 @@ export type Expense = {
   paymentReference?: string;
   /** Your own order that the bill is for. */
   orderNumber?: string;
+  /** What another program calls it; absent where none has said so. */
+  externalReference?: string;
   /** What it is filed under: a name of the company's own. */
   category?: string;
   /** Whom it was paid to, as it stands on the bill. */
@@ -1811,6 +1819,8 @@ export type Invoice = {
   prepayment?: Money;
   /** The buyer's order. */
   poNumber?: string;
+  /** What another program calls it; absent where none has said so. */
+  externalReference?: string;
   /** What its lines sell where they do not say. */
   operationType?: 'service' | 'goods' | 'digital_service';
   /** The lines, before the document discount. */
@@ -2271,6 +2281,8 @@ export type Product = {
   category?: string;
   /** Your own code; unique in the workspace. */
   sku?: string;
+  /** What another program calls it; absent where none has said so. */
+  externalReference?: string;
   /** Unit of measure. */
   unit?: string;
   /** Whether it is on offer. */
@@ -2399,6 +2411,8 @@ export type Quote = {
   prepayment?: Money;
   /** The buyer's order. */
   poNumber?: string;
+  /** What another program calls it; absent where none has said so. */
+  externalReference?: string;
   /** What its lines sell where they do not say. */
   operationType?: 'service' | 'goods' | 'digital_service';
   /** The lines, before the document discount. */
@@ -4895,6 +4909,8 @@ export type CompanyPatchRequest = {
   endpointId?: string | null;
   /** What `endpointId` is: EAS. */
   endpointScheme?: string | null;
+  /** The resources of which no two records may have the same `externalReference`, whoever writes them; 409 where two have it already. A cancelled document leaves its reference to the next. An empty list: none. */
+  uniqueReferences?: ('invoices' | 'quotes' | 'expenses' | 'clients' | 'vendors' | 'products')[];
   /** How invoices are recorded at the tax agency (AEAT): what is left out stays. */
   verifactu?: VerifactuSettingsPatch;
   /** How invoices are recorded at a Basque tax agency: what is left out stays. */
@@ -4931,6 +4947,8 @@ export type ClientsUpdateRequest = {
   taxId?: string | null;
   /** The postal address; `null` removes it. */
   address?: AddressInput | null;
+  /** What another program calls it: the id that your shop or your CRM has for it. Lists find it by that. A company whose `uniqueReferences` names the resource refuses one that another record has (409 `EXTERNAL_REFERENCE_EXISTS`, with `existingId`). No copy has it: not a duplicate, a conversion or an occurrence of what recurs. */
+  externalReference?: string | null;
   /** Their website. */
   website?: string | null;
   /** Where they stand for indirect tax; taken to be the issuer's own where left out. */
@@ -5011,6 +5029,8 @@ export type VendorsUpdateRequest = {
   taxId?: string | null;
   /** The postal address; `null` removes it. */
   address?: AddressInput | null;
+  /** What another program calls it: the id that your shop or your CRM has for it. Lists find it by that. A company whose `uniqueReferences` names the resource refuses one that another record has (409 `EXTERNAL_REFERENCE_EXISTS`, with `existingId`). No copy has it: not a duplicate, a conversion or an occurrence of what recurs. */
+  externalReference?: string | null;
 };
 
 export type ExpensesCreateRequest = ExpensesUpdateRequest & {
@@ -5042,6 +5062,8 @@ export type ExpensesUpdateRequest = {
   paymentReference?: string | null;
   /** Your own order that the bill is for. */
   orderNumber?: string | null;
+  /** What another program calls it: the id that your shop or your CRM has for it. Lists find it by that. A company whose `uniqueReferences` names the resource refuses one that another record has (409 `EXTERNAL_REFERENCE_EXISTS`, with `existingId`). No copy has it: not a duplicate, a conversion or an occurrence of what recurs. */
+  externalReference?: string | null;
   /** A name of your own. */
   category?: string | null;
   /** Whom it was paid to. */
@@ -5258,6 +5280,8 @@ export type InvoicesUpdateRequest = {
   prepayment?: number | null;
   /** The buyer's order. */
   poNumber?: string | null;
+  /** What another program calls it: the id that your shop or your CRM has for it. Lists find it by that. A company whose `uniqueReferences` names the resource refuses one that another record has (409 `EXTERNAL_REFERENCE_EXISTS`, with `existingId`). No copy has it: not a duplicate, a conversion or an occurrence of what recurs. */
+  externalReference?: string | null;
   /** What its lines sell where they do not say; it decides where they are taxed. */
   operationType?: 'service' | 'goods' | 'digital_service' | null;
   /** A number of your own, for imports; otherwise the series gives one when the invoice is issued. It may not look like one that a series is yet to give (409). */
@@ -5403,6 +5427,8 @@ export type ProductsUpdateRequest = {
   category?: string | null;
   /** Your own code; unique in the workspace. Empty means none. */
   sku?: string | null;
+  /** What another program calls it: the id that your shop or your CRM has for it. Lists find it by that. A company whose `uniqueReferences` names the resource refuses one that another record has (409 `EXTERNAL_REFERENCE_EXISTS`, with `existingId`). No copy has it: not a duplicate, a conversion or an occurrence of what recurs. */
+  externalReference?: string | null;
   /** Unit of measure. */
   unit?: string | null;
   /** Whether it is on offer; true where left out. */
@@ -5464,6 +5490,8 @@ export type QuotesUpdateRequest = {
   prepayment?: number | null;
   /** The buyer's order. */
   poNumber?: string | null;
+  /** What another program calls it: the id that your shop or your CRM has for it. Lists find it by that. A company whose `uniqueReferences` names the resource refuses one that another record has (409 `EXTERNAL_REFERENCE_EXISTS`, with `existingId`). No copy has it: not a duplicate, a conversion or an occurrence of what recurs. */
+  externalReference?: string | null;
   /** What its lines sell where they do not say; it decides where they are taxed. */
   operationType?: 'service' | 'goods' | 'digital_service' | null;
   /** A number of your own; otherwise the series gives one when the quote is created. */
@@ -6024,6 +6052,10 @@ export type ErrorBody = {
   candidates?: Record<string, unknown>[];
   /** With CLIENT_TAXID_EXISTS: masked. */
   taxId?: string;
+  /** With EXTERNAL_REFERENCE_EXISTS: the record that has it. */
+  existingId?: string;
+  /** With EXTERNAL_REFERENCES_REPEATED: the records that have it, the first twenty. */
+  existingIds?: string[];
   /** With PRODUCT_SKU_EXISTS. */
   existingProductId?: string;
   /** With MAPPING_NEEDED: the names of the columns. */
@@ -6154,6 +6186,8 @@ export type ErrorCode =
   | 'PERIOD_OPEN'
   | 'LOGO_READER_BUSY'
   | 'CLIENT_TAXID_EXISTS'
+  | 'EXTERNAL_REFERENCE_EXISTS'
+  | 'EXTERNAL_REFERENCES_REPEATED'
   | 'CERTIFICATE_MISSING'
   | 'CERTIFICATE_EXPIRED'
   | 'CERTIFICATE_OF_ANOTHER'
@@ -6543,6 +6577,8 @@ export type ClientsListQuery = {
   stage?: 'lead' | 'contacted' | 'proposal' | 'active' | 'inactive' | 'lost' | ('lead' | 'contacted' | 'proposal' | 'active' | 'inactive' | 'lost')[];
   /** Only what changed at this instant or later, by its `updatedAt`: `2026-03-18T09:30:00Z`, or with an offset. A calendar date means its start in the company's time zone. A change is listed once it is committed, which can be minutes after its `updatedAt`: begin ten minutes before your last reading. What follows from today or from other records moves no `updatedAt`: the `warnings` of an expense, the `propertyName` of a stay, the `advance` of a deposit. What is deleted is not listed. */
   updatedSince?: string;
+  /** Only what another program calls exactly so. */
+  externalReference?: string;
 };
 
 /** The query of `contacts.list`. */
@@ -6589,6 +6625,8 @@ export type VendorsListQuery = {
   to?: CalendarDate;
   /** Only what changed at this instant or later, by its `updatedAt`: `2026-03-18T09:30:00Z`, or with an offset. A calendar date means its start in the company's time zone. A change is listed once it is committed, which can be minutes after its `updatedAt`: begin ten minutes before your last reading. What follows from today or from other records moves no `updatedAt`: the `warnings` of an expense, the `propertyName` of a stay, the `advance` of a deposit. What is deleted is not listed. */
   updatedSince?: string;
+  /** Only what another program calls exactly so. */
+  externalReference?: string;
 };
 
 /** The query of `expenses.list`. */
@@ -6619,6 +6657,8 @@ export type ExpensesListQuery = {
   dueTo?: CalendarDate;
   /** Only what changed at this instant or later, by its `updatedAt`: `2026-03-18T09:30:00Z`, or with an offset. A calendar date means its start in the company's time zone. A change is listed once it is committed, which can be minutes after its `updatedAt`: begin ten minutes before your last reading. What follows from today or from other records moves no `updatedAt`: the `warnings` of an expense, the `propertyName` of a stay, the `advance` of a deposit. What is deleted is not listed. */
   updatedSince?: string;
+  /** Only what another program calls exactly so. */
+  externalReference?: string;
 };
 
 /** The query of `deposits.list`. */
@@ -6669,6 +6709,8 @@ export type InvoicesListQuery = {
   dueTo?: CalendarDate;
   /** Only what changed at this instant or later, by its `updatedAt`: `2026-03-18T09:30:00Z`, or with an offset. A calendar date means its start in the company's time zone. A change is listed once it is committed, which can be minutes after its `updatedAt`: begin ten minutes before your last reading. What follows from today or from other records moves no `updatedAt`: the `warnings` of an expense, the `propertyName` of a stay, the `advance` of a deposit. What is deleted is not listed. */
   updatedSince?: string;
+  /** Only what another program calls exactly so. */
+  externalReference?: string;
 };
 
 /** The query of `products.list`. */
@@ -6691,6 +6733,8 @@ export type ProductsListQuery = {
   kind?: 'product' | 'service';
   /** Only what changed at this instant or later, by its `updatedAt`: `2026-03-18T09:30:00Z`, or with an offset. A calendar date means its start in the company's time zone. A change is listed once it is committed, which can be minutes after its `updatedAt`: begin ten minutes before your last reading. What follows from today or from other records moves no `updatedAt`: the `warnings` of an expense, the `propertyName` of a stay, the `advance` of a deposit. What is deleted is not listed. */
   updatedSince?: string;
+  /** Only what another program calls exactly so. */
+  externalReference?: string;
 };
 
 /** The query of `quotes.list`. */
@@ -6715,6 +6759,8 @@ export type QuotesListQuery = {
   seriesId?: string;
   /** Only what changed at this instant or later, by its `updatedAt`: `2026-03-18T09:30:00Z`, or with an offset. A calendar date means its start in the company's time zone. A change is listed once it is committed, which can be minutes after its `updatedAt`: begin ten minutes before your last reading. What follows from today or from other records moves no `updatedAt`: the `warnings` of an expense, the `propertyName` of a stay, the `advance` of a deposit. What is deleted is not listed. */
   updatedSince?: string;
+  /** Only what another program calls exactly so. */
+  externalReference?: string;
 };
 
 /** The query of `figures.summary`. */

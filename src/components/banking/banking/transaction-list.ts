@@ -1,5 +1,5 @@
-import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
-import { listQuery } from '@/components/platform/lists/list-query';
+import { parseAsString } from 'nuqs/server';
+import { listQuery, parseAsStates, someStates } from '@/components/platform/lists/list-query';
 import { dateOrNone } from '@/lib/dates';
 import { transactionStatuses } from './transaction-status-badge';
 
@@ -8,14 +8,14 @@ export const transactionList = listQuery({
   sortable: ['date', 'amount'],
   parsers: {
     q: parseAsString.withDefault(''),
-    status: parseAsStringLiteral(transactionStatuses),
+    status: parseAsStates(transactionStatuses),
     category: parseAsString,
     from: parseAsString,
     to: parseAsString,
   },
   filter: ({ q, status, category, from, to }) => ({
     q: q || undefined,
-    status: status ?? undefined,
+    status: someStates(status),
     category: category ?? undefined,
     from: dateOrNone(from),
     to: dateOrNone(to),

@@ -24,6 +24,7 @@ import {
   PhoneField,
   partySchema,
   partyValuesOf,
+  ReferenceField,
   toParty,
 } from './party-fields';
 import { stages } from './stage-badge';
@@ -39,7 +40,7 @@ import {
 
 type FormValues = ReturnType<typeof partyValuesOf> & ClientTaxValues & { stage: (typeof stages)[number] };
 
-const { address, phone } = partyValuesOf(undefined);
+const { address, phone, externalReference } = partyValuesOf(undefined);
 const { clientType: _, ...rest } = clientTaxValuesOf();
 const BLANK_ADDRESS = {
   'address.street': address.street,
@@ -48,7 +49,7 @@ const BLANK_ADDRESS = {
   'address.state': address.state,
   'address.country': address.country,
 };
-const BLANK_REST = { phone, stage: 'lead', ...rest };
+const BLANK_REST = { phone, externalReference, stage: 'lead', ...rest };
 
 interface ClientFormProps {
   client?: Client;
@@ -81,7 +82,7 @@ export function ClientForm({ client, name, onSave, className, children }: Client
   });
   const handleSubmit = useHandleSubmit(form);
   const { control, formState } = form;
-  const draft = useLocalDraft(`client.3.${client ? `${client.id}.${client.updatedAt}` : 'new'}`, form);
+  const draft = useLocalDraft(`client.4.${client ? `${client.id}.${client.updatedAt}` : 'new'}`, form);
 
   const submit = handleSubmit(async (values) => {
     setConflictingId(undefined);
@@ -130,6 +131,7 @@ export function ClientForm({ client, name, onSave, className, children }: Client
           </Field>
         </div>
         <ClientTaxFields />
+        <ReferenceField />
       </FieldsFold>
       <EInvoiceFields />
     </div>

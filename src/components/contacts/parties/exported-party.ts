@@ -3,6 +3,7 @@ import type { Vendor } from '@/server/contacts/vendors/vendors.schema';
 /** The columns under which clients and vendors are exported. */
 export const exportedParty = {
   id: ({ id }: Vendor) => id,
+  externalReference: ({ externalReference }: Vendor) => externalReference,
   name: ({ name }: Vendor) => name,
   taxId: ({ taxId }: Vendor) => taxId,
   email: ({ email }: Vendor) => email,

@@ -24,7 +24,7 @@ interface PartyCardProps {
 export function PartyCard({ party, nextAction, more = [] }: PartyCardProps) {
   const t = useTranslations('clients');
   const inWords = useApiWords();
-  const { taxId, email, phone, address, createdAt, warnings } = party;
+  const { taxId, email, phone, address, externalReference, createdAt, warnings } = party;
   return (
     <Card>
       <CardHeader title={t('details')} />
@@ -41,6 +41,7 @@ export function PartyCard({ party, nextAction, more = [] }: PartyCardProps) {
             { term: t('field.phone'), value: phone },
             { term: t('field.address'), value: address && <AddressLines address={address} /> },
             ...more,
+            { term: t('field.externalReference'), value: externalReference },
             { term: t('nextAction'), value: nextAction },
             { term: t('field.created'), value: <DateTime value={createdAt} /> },
           ]}

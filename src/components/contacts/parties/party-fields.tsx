@@ -19,6 +19,7 @@ type PartyValues = {
   taxId: string;
   email: string;
   phone: string;
+  externalReference: string;
   address: { street: string; postalCode: string; city: string; state: string; country: string };
 };
 
@@ -34,6 +35,7 @@ export function PartyFields({ hints }: { hints: Hints }) {
         <PhoneField />
       </div>
       <AddressFieldset />
+      <ReferenceField />
     </>
   );
 }
@@ -91,6 +93,16 @@ export function PhoneField() {
   );
 }
 
+export function ReferenceField() {
+  const t = useTranslations('clients.field');
+  const { control } = useFormContext<PartyValues>();
+  return (
+    <Field control={control} name="externalReference" label={t('externalReference')} hint={t('externalReferenceHint')}>
+      {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
+    </Field>
+  );
+}
+
 /** Where somebody is, in the order of an envelope. */
 export function AddressFieldset() {
   const t = useTranslations('clients.field');
@@ -122,13 +134,14 @@ export function AddressFieldset() {
 
 /** What the form asks for before the server is asked. */
 export function partySchema(t: ReturnType<typeof useTranslations<'clients.problem'>>) {
-  const { name, taxId, email, phone } = PartyCreate.shape;
+  const { name, taxId, email, phone, externalReference } = PartyCreate.shape;
   const { street, postalCode, city, state } = AddressFields.shape;
   return z.object({
     name: requiredText(name, t('required')),
     taxId: given(taxId),
     email: textAsOrEmpty(given(email), t('email')),
     phone: given(phone),
+    externalReference: given(externalReference),
     address: z.object({
       street: given(street),
       postalCode: given(postalCode),
@@ -147,13 +160,14 @@ export function partyValuesOf(party: Omit<Vendor, 'id'> | undefined, name = ''):
     taxId: party?.taxId ?? '',
     email: party?.email ?? '',
     phone: party?.phone ?? '',
+    externalReference: party?.externalReference ?? '',
     address: { street, postalCode, city, state, country },
   };
 }
 
 /** As the API takes it: an empty field clears what was there. */
-export function toParty({ name, taxId, email, phone, address }: PartyValues) {
-  return { name, ...orNull({ taxId, email, phone }), address: orNull(address) };
+export function toParty({ name, taxId, email, phone, externalReference, address }: PartyValues) {
+  return { name, ...orNull({ taxId, email, phone, externalReference }), address: orNull(address) };
 }
 
 function orNull<T extends Record<string, string>>(values: T): { [K in keyof T]: T[K] | null } {

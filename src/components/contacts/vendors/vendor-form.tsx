@@ -26,7 +26,7 @@ export function VendorForm({ vendor, action, cancelHref, onSave }: VendorFormPro
   const problem = useTranslations('clients.problem');
   const form = useForm({ resolver: zodResolver(partySchema(problem)), defaultValues: partyValuesOf(vendor) });
   const { control, formState } = form;
-  const draft = useLocalDraft(`vendor.1.${vendor ? `${vendor.id}.${vendor.updatedAt}` : 'new'}`, form);
+  const draft = useLocalDraft(`vendor.2.${vendor ? `${vendor.id}.${vendor.updatedAt}` : 'new'}`, form);
 
   const save = draft.handleSubmit((values) => onSave(toParty(values)));
 

@@ -1,5 +1,5 @@
 import type { Values } from 'nuqs';
-import { createLoader, type ParserMap, parseAsStringLiteral, type SearchParams } from 'nuqs/server';
+import { createLoader, type ParserMap, parseAsArrayOf, parseAsStringLiteral, type SearchParams } from 'nuqs/server';
 import { askedOffset, askedPage, cursorParsers, offsetParsers } from '@/components/platform/ui/page-address';
 
 /** How many rows a page of a list has. */
@@ -24,6 +24,16 @@ export function listQuery<Parsers extends ParserMap, const Column extends string
   list: ListQuery<Parsers, Column, Filter>,
 ): ListQuery<Parsers, Column, Filter> {
   return list;
+}
+
+/** How the address bar says which states a list shows: `status=sent,overdue`. */
+export function parseAsStates<const State extends string>(states: readonly State[]) {
+  return parseAsArrayOf(parseAsStringLiteral(states));
+}
+
+/** The states as the API takes them; none chosen leaves none out. */
+export function someStates<State extends string>(states: readonly State[] | null): readonly State[] | undefined {
+  return states?.length ? states : undefined;
 }
 
 /** How the address bar says what a list is sorted by. */

@@ -34,7 +34,8 @@ export function useFilters<Parsers extends UseQueryStatesKeysMap, Column extends
   const [values, setValues] = useQueryStates(parsers);
   const page = useCursor(pageSize);
   const { sorted, sorting } = useSorting(sortable, () => page.reset());
-  const isOn = ([, value]: [string, unknown]) => value !== null && value !== '';
+  const isOn = ([, value]: [string, unknown]) =>
+    value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
   return {
     values,
     page,

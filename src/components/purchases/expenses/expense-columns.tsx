@@ -89,5 +89,6 @@ export const exportedExpense = {
   vendorIban: ({ vendorIban }: Expense) => vendorIban,
   paymentReference: ({ paymentReference }: Expense) => paymentReference,
   orderNumber: ({ orderNumber }: Expense) => orderNumber,
+  externalReference: ({ externalReference }: Expense) => externalReference,
   invoiceId: ({ invoiceId }: Expense) => invoiceId,
 };

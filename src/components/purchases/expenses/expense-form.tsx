@@ -56,7 +56,7 @@ export function ExpenseForm({
   const schema = useMemo(() => expenseSchema(t('required'), t('rateMissing')), [t]);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: initial });
   const { control, formState } = form;
-  const draft = useLocalDraft(`expense.5.${draftKey}`, form);
+  const draft = useLocalDraft(`expense.6.${draftKey}`, form);
   useUsualTax(form, proposesTax);
   const [files, date] = useWatch({ control, name: ['attachments', 'date'] });
   const setFiles = (next: typeof files) => form.setValue('attachments', next, { shouldDirty: true });

@@ -101,6 +101,7 @@ function DetailsCard({ expense }: { expense: Expense }) {
             },
             { term: t('field.paymentReference'), value: expense.paymentReference },
             { term: t('field.orderNumber'), value: expense.orderNumber },
+            { term: t('field.externalReference'), value: expense.externalReference },
             { term: t('field.category'), value: expense.category },
             { term: t('field.taxable'), value: <Money amount={expense.taxable} currency={currency} /> },
             {

@@ -58,6 +58,14 @@ export function PaymentFields<Output>({ form }: { form: ExpenseFormState<Output>
         <Field control={control} name="orderNumber" label={t('orderNumber')}>
           {(field) => <Input {...field} autoComplete="off" />}
         </Field>
+        <Field
+          control={control}
+          name="externalReference"
+          label={t('externalReference')}
+          hint={t('externalReferenceHint')}
+        >
+          {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
+        </Field>
       </div>
     </>
   );

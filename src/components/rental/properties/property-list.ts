@@ -1,5 +1,5 @@
-import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs/server';
-import { listQuery } from '@/components/platform/lists/list-query';
+import { parseAsBoolean, parseAsString } from 'nuqs/server';
+import { listQuery, parseAsStates, someStates } from '@/components/platform/lists/list-query';
 import { PROPERTY_STATUSES } from '@/lib/rental/property-statuses';
 
 /** What the list of properties can be asked for. */
@@ -7,12 +7,12 @@ export const propertyList = listQuery({
   sortable: ['name'],
   parsers: {
     q: parseAsString.withDefault(''),
-    status: parseAsStringLiteral(PROPERTY_STATUSES),
+    status: parseAsStates(PROPERTY_STATUSES),
     withoutAuthority: parseAsBoolean,
   },
   filter: ({ q, status, withoutAuthority }) => ({
     q: q || undefined,
-    status: status ?? undefined,
+    status: someStates(status),
     withoutAuthority: withoutAuthority ?? undefined,
   }),
 });

@@ -1,5 +1,5 @@
-import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs/server';
-import { listQuery } from '@/components/platform/lists/list-query';
+import { parseAsBoolean, parseAsString } from 'nuqs/server';
+import { listQuery, parseAsStates, someStates } from '@/components/platform/lists/list-query';
 import { dateOrNone } from '@/lib/dates';
 import { RESERVATION_STATUSES } from '@/lib/rental/reservation-status';
 
@@ -8,7 +8,7 @@ export const reservationList = listQuery({
   sortable: ['checkIn', 'checkOut', 'guestName'],
   parsers: {
     q: parseAsString.withDefault(''),
-    status: parseAsStringLiteral(RESERVATION_STATUSES),
+    status: parseAsStates(RESERVATION_STATUSES),
     property: parseAsString,
     from: parseAsString,
     to: parseAsString,
@@ -16,7 +16,7 @@ export const reservationList = listQuery({
   },
   filter: ({ q, status, property, from, to, ended }) => ({
     q: q || undefined,
-    status: status ?? undefined,
+    status: someStates(status),
     propertyId: property ?? undefined,
     from: dateOrNone(from),
     to: dateOrNone(to),

@@ -1,5 +1,5 @@
-import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
-import { listQuery } from '@/components/platform/lists/list-query';
+import { parseAsString } from 'nuqs/server';
+import { listQuery, parseAsStates, someStates } from '@/components/platform/lists/list-query';
 import { dateOrNone } from '@/lib/dates';
 import { depositStatuses } from './deposit-status-badge';
 
@@ -8,14 +8,14 @@ export const depositList = listQuery({
   sortable: ['receivedDate', 'amount'],
   parsers: {
     q: parseAsString.withDefault(''),
-    status: parseAsStringLiteral(depositStatuses),
+    status: parseAsStates(depositStatuses),
     client: parseAsString,
     from: parseAsString,
     to: parseAsString,
   },
   filter: ({ q, status, client, from, to }) => ({
     q: q || undefined,
-    status: status ?? undefined,
+    status: someStates(status),
     clientId: client ?? undefined,
     from: dateOrNone(from),
     to: dateOrNone(to),

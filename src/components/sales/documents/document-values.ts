@@ -64,6 +64,7 @@ export function documentSchema({ required, email, reason }: Problems) {
     operationDate: z.string(),
     operationType: z.union([z.literal(''), z.enum(OPERATION_TYPES)]),
     poNumber: given(fields.poNumber),
+    externalReference: given(fields.externalReference),
     prepayment: fields.prepayment.unwrap(),
     equivalenceSurchargeRate: fields.equivalenceSurchargeRate.unwrap(),
     currency: z.string().min(1, required),
@@ -98,6 +99,7 @@ export type DocumentValues = {
   /** '' is what the company sells as a rule. */
   operationType: OperationType | '';
   poNumber: string;
+  externalReference: string;
   prepayment: number | null;
   equivalenceSurchargeRate: number | null;
   currency: string;
@@ -148,7 +150,14 @@ export function newDocument(
 
 /** Something is filled in of what few documents need. */
 export function hasDetails(values: DocumentValues): boolean {
-  const details = ['operationDate', 'operationType', 'poNumber', 'prepayment', 'equivalenceSurchargeRate'] as const;
+  const details = [
+    'operationDate',
+    'operationType',
+    'poNumber',
+    'externalReference',
+    'prepayment',
+    'equivalenceSurchargeRate',
+  ] as const;
   return details.some((name) => values[name] !== noDetails[name]);
 }
 
@@ -156,6 +165,7 @@ const noDetails = {
   operationDate: '',
   operationType: '' as const,
   poNumber: '',
+  externalReference: '',
   prepayment: null,
   equivalenceSurchargeRate: null,
   exchangeRate: null,
@@ -201,6 +211,7 @@ export function valuesOf(document: Written, billed: BilledExpenses = []): Docume
     operationDate: document.operationDate ?? '',
     operationType: document.operationType ?? '',
     poNumber: document.poNumber ?? '',
+    externalReference: document.externalReference ?? '',
     prepayment: document.prepayment ?? null,
     equivalenceSurchargeRate: document.equivalenceSurchargeRate ?? null,
     currency: document.currency,
@@ -244,6 +255,7 @@ export function toInput(values: z.output<ReturnType<typeof documentSchema>>) {
     operationDate: values.operationDate || null,
     operationType: values.operationType || null,
     poNumber: values.poNumber || null,
+    externalReference: values.externalReference || null,
     notes: values.notes || null,
     irpfRate: values.irpfRate ?? 0,
     recurring: toRecurring(values.recurring),

@@ -27,7 +27,7 @@ interface MoreDetailsProps<Output> {
 /** The fields in it. */
 const NAMES = [
   ...(['documentNumber', 'currency', 'exchangeRate', 'operationType', 'operationDate'] as const),
-  ...(['poNumber', 'prepayment', 'equivalenceSurchargeRate'] as const),
+  ...(['poNumber', 'externalReference', 'prepayment', 'equivalenceSurchargeRate'] as const),
 ] as const;
 
 /** What few documents need: out of the way until it is opened, by keyboard too. */
@@ -102,6 +102,14 @@ export function MoreDetails<Output>({
               </Field>
             )}
             <Field control={control} name="poNumber" label={t('poNumber')} hint={t('poNumberHint')}>
+              {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
+            </Field>
+            <Field
+              control={control}
+              name="externalReference"
+              label={t('externalReference')}
+              hint={t('externalReferenceHint')}
+            >
               {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
             </Field>
             <Field control={control} name="prepayment" label={t('prepayment')} hint={t('prepaymentHint')}>

@@ -47,7 +47,7 @@ function DraftEditor({ invoice }: { invoice: Invoice }) {
               currency={workspace.currency}
               dueDays={workspace.dueDays}
               // What was typed over an older version must not undo a newer one.
-              draftKey={`invoice.6.${invoice.id}.${invoice.updatedAt}`}
+              draftKey={`invoice.7.${invoice.id}.${invoice.updatedAt}`}
               action={t('save')}
               fixedClient={isOfHere ? several('fixedClient', { client: invoice.clientName }) : undefined}
               cancelHref={href(`/invoices/${invoice.id}`)}

@@ -3,6 +3,7 @@ import type { InvoiceView } from '@/server/sales/invoices/invoices.schema';
 /** The columns under which invoices are exported. */
 export const exportedInvoice = {
   id: ({ id }: InvoiceView) => id,
+  externalReference: ({ externalReference }: InvoiceView) => externalReference,
   documentNumber: ({ documentNumber }: InvoiceView) => documentNumber,
   status: ({ status }: InvoiceView) => status,
   state: ({ state }: InvoiceView) => state,

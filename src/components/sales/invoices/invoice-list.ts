@@ -1,5 +1,5 @@
-import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
-import { listQuery } from '@/components/platform/lists/list-query';
+import { parseAsString } from 'nuqs/server';
+import { listQuery, parseAsStates, someStates } from '@/components/platform/lists/list-query';
 import { invoiceStates } from '@/components/platform/states/invoice-state-badge';
 import { dateOrNone } from '@/lib/dates';
 
@@ -8,7 +8,7 @@ export const invoiceList = listQuery({
   sortable: ['number', 'client', 'issueDate', 'dueDate', 'total'],
   parsers: {
     q: parseAsString.withDefault(''),
-    status: parseAsStringLiteral(invoiceStates),
+    status: parseAsStates(invoiceStates),
     client: parseAsString,
     from: parseAsString,
     to: parseAsString,
@@ -17,7 +17,7 @@ export const invoiceList = listQuery({
   },
   filter: ({ q, status, client, from, to, dueFrom, dueTo }) => ({
     q: q || undefined,
-    state: status ?? undefined,
+    state: someStates(status),
     clientId: client ?? undefined,
     from: dateOrNone(from),
     to: dateOrNone(to),

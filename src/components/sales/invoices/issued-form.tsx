@@ -37,18 +37,19 @@ export function IssuedForm({ invoice }: { invoice: Invoice }) {
     clientTaxId: given(InvoiceCreate.shape.clientTaxId),
     dueDate: z.string(),
     clientEmail: textAsOrEmpty(given(InvoiceCreate.shape.clientEmail), t('form.problem.email')),
+    externalReference: given(InvoiceCreate.shape.externalReference),
     notes: given(InvoiceCreate.shape.notes),
     recurring: recurringSchema(t('form.problem.required')),
     einvoice: eInvoiceSchema(),
   });
-  const { dueDate = '', clientEmail = '', notes = '' } = invoice;
+  const { dueDate = '', clientEmail = '', externalReference = '', notes = '' } = invoice;
   const isDraft = invoice.status === 'draft';
   // Its original was issued without one, and a tax agency wants to know whom a full credit note is for.
   const asksTaxId = isDraft && !invoice.clientTaxId && invoice.rectification !== 'R5';
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: {
-      ...{ clientTaxId: '', dueDate, clientEmail, notes },
+      ...{ clientTaxId: '', dueDate, clientEmail, externalReference, notes },
       recurring: recurringValuesOf(invoice.recurring),
       einvoice: eInvoiceValuesOf(invoice.einvoice),
     },
@@ -56,7 +57,7 @@ export function IssuedForm({ invoice }: { invoice: Invoice }) {
   const { control } = form;
   useFocusedField();
 
-  const draft = useLocalDraft(`issued.3.${invoice.id}.${invoice.updatedAt}`, form);
+  const draft = useLocalDraft(`issued.4.${invoice.id}.${invoice.updatedAt}`, form);
 
   const submit = draft.handleSubmit((values) =>
     save.mutateAsync({
@@ -64,6 +65,7 @@ export function IssuedForm({ invoice }: { invoice: Invoice }) {
       ...(asksTaxId && values.clientTaxId && { clientTaxId: values.clientTaxId }),
       dueDate: values.dueDate || null,
       clientEmail: values.clientEmail || null,
+      externalReference: values.externalReference || null,
       notes: values.notes || null,
       recurring: toRecurring(values.recurring),
       einvoice: toEInvoice(values.einvoice),
@@ -116,6 +118,14 @@ export function IssuedForm({ invoice }: { invoice: Invoice }) {
                 </Field>
                 <Field control={control} name="clientEmail" label={t('form.clientEmail')}>
                   {(field) => <Input {...field} type="email" autoComplete="off" />}
+                </Field>
+                <Field
+                  control={control}
+                  name="externalReference"
+                  label={t('form.externalReference')}
+                  hint={t('form.externalReferenceHint')}
+                >
+                  {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
                 </Field>
               </div>
               <Field control={control} name="notes" label={t('form.notes')} hint={t('form.notesHint')}>

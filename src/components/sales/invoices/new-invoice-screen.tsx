@@ -39,7 +39,7 @@ export function NewInvoiceScreen() {
             currency={workspace.currency}
             usualIrpfRate={workspace.irpfRate}
             dueDays={workspace.dueDays}
-            draftKey={`invoice.6.new${clientId ?? ''}`}
+            draftKey={`invoice.7.new${clientId ?? ''}`}
             action={t('form.create')}
             cancelHref={href('/invoices')}
             goesOn

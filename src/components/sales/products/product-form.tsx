@@ -45,7 +45,7 @@ export function ProductForm({ product, name, onSave, className, children }: Prod
   const form = useForm({ resolver: zodResolver(schema), defaultValues: valuesOf(product, name) });
   const handleSubmit = useHandleSubmit(form);
   const { control, formState } = form;
-  const draft = useLocalDraft(`product.2.${product ? `${product.id}.${product.updatedAt}` : 'new'}`, form);
+  const draft = useLocalDraft(`product.3.${product ? `${product.id}.${product.updatedAt}` : 'new'}`, form);
 
   const save = handleSubmit(async (values) => {
     setConflictingId(undefined);
@@ -101,6 +101,14 @@ export function ProductForm({ product, name, onSave, className, children }: Prod
           name="sku"
           label={t('field.sku')}
           hint={conflictingId ? <ConflictLink productId={conflictingId} /> : t('field.skuHint')}
+        >
+          {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
+        </Field>
+        <Field
+          control={control}
+          name="externalReference"
+          label={t('field.externalReference')}
+          hint={t('field.externalReferenceHint')}
         >
           {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
         </Field>

@@ -78,6 +78,7 @@ function DetailsCard({ product }: { product: Product }) {
               value: product.irpfRate === undefined ? undefined : format.percent(product.irpfRate),
             },
             { term: t('field.category'), value: product.category },
+            { term: t('field.externalReference'), value: product.externalReference },
             { term: t('field.sku'), value: product.sku },
             { term: t('field.description'), value: product.description },
             { term: t('field.created'), value: <DateTime value={product.createdAt} /> },

@@ -11,6 +11,7 @@ export function productSchema(required: string) {
     kind: ProductKind,
     sku: given(fields.sku),
     unitPrice: requiredNumber(fields.unitPrice, required),
+    externalReference: given(fields.externalReference),
     unit: given(fields.unit),
     taxRate: fields.taxRate.unwrap(),
     irpfRate: fields.irpfRate.unwrap(),
@@ -27,6 +28,7 @@ export function valuesOf(product?: Product, name = ''): z.input<ReturnType<typeo
     kind: product?.kind ?? 'product',
     sku: product?.sku ?? '',
     unitPrice: product?.unitPrice ?? null,
+    externalReference: product?.externalReference ?? '',
     unit: product?.unit ?? '',
     taxRate: product?.taxRate ?? null,
     irpfRate: product?.irpfRate ?? null,
@@ -41,6 +43,7 @@ export function toInput(values: z.output<ReturnType<typeof productSchema>>) {
   return {
     ...values,
     sku: values.sku || null,
+    externalReference: values.externalReference || null,
     unit: values.unit || null,
     category: values.category || null,
     description: values.description || null,

@@ -119,6 +119,7 @@ const exported = {
   kind: ({ kind }: Product) => kind,
   sku: ({ sku }: Product) => sku,
   unitPrice: ({ unitPrice }: Product) => unitPrice,
+  externalReference: ({ externalReference }: Product) => externalReference,
   unit: ({ unit }: Product) => unit,
   taxRate: ({ taxRate }: Product) => taxRate,
   description: ({ description }: Product) => description,

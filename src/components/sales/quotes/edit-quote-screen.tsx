@@ -39,7 +39,7 @@ function QuoteEditor({ quote }: { quote: Quote }) {
           currency={workspace.currency}
           dueDays={workspace.dueDays}
           // What was typed over an older version must not undo a newer one.
-          draftKey={`quote.3.${quoteId}.${quote.updatedAt}`}
+          draftKey={`quote.4.${quoteId}.${quote.updatedAt}`}
           action={t('save')}
           cancelHref={href(`/quotes/${quoteId}`)}
           onSave={(_, changes) => save.mutateAsync({ quoteId, ...changes })}

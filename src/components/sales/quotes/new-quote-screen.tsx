@@ -39,7 +39,7 @@ export function NewQuoteScreen() {
             currency={workspace.currency}
             usualIrpfRate={workspace.irpfRate}
             dueDays={workspace.dueDays}
-            draftKey={`quote.3.new${clientId ?? ''}`}
+            draftKey={`quote.4.new${clientId ?? ''}`}
             action={t('create')}
             cancelHref={href('/quotes')}
             goesOn

@@ -20,6 +20,7 @@ const party = {
   phone: text,
   mobile: text,
   ...address,
+  externalReference: text,
 } as const;
 
 const zones = Object.fromEntries(FISCAL_ZONES.map((zone) => [zone, '']));
@@ -82,6 +83,7 @@ const importFields = {
     category: text,
     sku: text,
     unit: text,
+    externalReference: text,
     isActive: { type: 'flag' },
   },
   expenses: {
@@ -100,6 +102,7 @@ const importFields = {
     vendor: text,
     vendorTaxId: { type: 'taxId' },
     invoiceNumber: text,
+    externalReference: text,
     currency: text,
     exchangeRate: number,
     taxDeductible: { type: 'flag' },
@@ -136,6 +139,7 @@ const importFields = {
     amountDue: number,
     notes: text,
     poNumber: text,
+    externalReference: text,
   },
 } as const satisfies Record<ImportKind, Record<string, ImportField>>;
 

@@ -3,6 +3,7 @@ import { isTimeZone } from '@/lib/dates';
 import { OPERATION_TYPES } from '@/lib/tax/tax-zones';
 import { isLinkIn } from '@/lib/text/web-address';
 import { Currency, Percent } from '@/server/platform/contract/amounts';
+import { UniqueReferences } from '@/server/platform/contract/external-reference';
 import { Language } from '@/server/platform/contract/text';
 
 // It stands in mail to people who do not know the company, quoted and unlinked: see invitation-mail.ts.
@@ -49,6 +50,7 @@ export const WorkspaceUpdate = z.object({
   simplifiedLimit: SimplifiedLimit.optional(),
   activatesInvoicedClients: z.boolean().optional(),
   rental: z.boolean().optional(),
+  uniqueReferences: UniqueReferences.optional(),
 });
 export type WorkspaceUpdate = z.output<typeof WorkspaceUpdate>;
 
@@ -76,5 +78,7 @@ export const Workspace = z.object({
   activatesInvoicedClients: z.boolean(),
   /** The dashboard shows the vacation rentals. */
   rental: z.boolean(),
+  /** The resources of which no two records have one external reference. */
+  uniqueReferences: UniqueReferences,
 });
 export type Workspace = z.output<typeof Workspace>;

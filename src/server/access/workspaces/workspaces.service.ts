@@ -1,10 +1,12 @@
 import { newId } from '@/lib/text/id';
 import { changedFields, recordEvent } from '@/server/access/security-log/record-event';
 import { storableTimeZone } from '@/server/access/workspaces/time-zone';
+import { assertUniqueReferences } from '@/server/access/workspaces/unique-references';
 import type { Workspace, WorkspaceCreate, WorkspaceUpdate } from '@/server/access/workspaces/workspaces.schema';
 import type { Workspace as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError, notFound } from '@/server/platform/contract/errors';
+import { UniqueReferences } from '@/server/platform/contract/external-reference';
 import { db, firstRow, inTransaction, sql } from '@/server/platform/db/client';
 import { machineClock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
@@ -46,10 +48,11 @@ export async function getWorkspace({ workspaceId }: Actor): Promise<Workspace> {
   return toWorkspace(row);
 }
 
-/** @throws 400 for a time zone that the database does not know */
+/** @throws 400 for a time zone that the database does not know, 409 for references that are to be unique and are not */
 export async function updateWorkspace(actor: Actor, changes: WorkspaceUpdate): Promise<Workspace> {
   const where = { id: actor.workspaceId };
   return inTransaction(async (tx) => {
+    if (changes.uniqueReferences) await assertUniqueReferences(tx, actor.workspaceId, changes.uniqueReferences);
     const before = await db.workspace.findFirst({ where });
     const { timeZone } = changes;
     const hasNewTimeZone = timeZone !== undefined && timeZone !== before?.timeZone;
@@ -76,10 +79,16 @@ function toWorkspace(row: Row): Workspace {
     clockAheadSeconds: ______,
     clockTargetSeconds: _______,
     taxRate,
+    uniqueReferences,
     irpfRate,
     lateFeeRate,
     ...settings
   } = row;
   const rates = { irpfRate: irpfRate.toNumber(), lateFeeRate: lateFeeRate.toNumber() };
-  return { ...settings, ...rates, taxRate: taxRate?.toNumber() };
+  return {
+    ...settings,
+    ...rates,
+    taxRate: taxRate?.toNumber(),
+    uniqueReferences: UniqueReferences.parse(uniqueReferences),
+  };
 }

@@ -11,6 +11,7 @@ import {
   VerifactuSettingsPatch,
 } from '@/server/company/tax-agency-settings/verifactu-settings.schema';
 import { Address } from '@/server/platform/contract/address';
+import { UniqueReferences } from '@/server/platform/contract/external-reference';
 
 const workspace = WorkspaceUpdate.shape;
 const profile = FiscalProfileSave.shape;
@@ -74,6 +75,12 @@ export const CompanyPatch = z
     }),
     endpointId: profile.endpointId.meta({ description: 'Where e-invoices are answered.', example: 'ESB00000018' }),
     endpointScheme: profile.endpointScheme.meta({ description: 'What `endpointId` is: EAS.', example: '9920' }),
+    uniqueReferences: workspace.uniqueReferences.meta({
+      description:
+        'The resources of which no two records may have the same `externalReference`, whoever writes them; 409 where two ' +
+        'have it already. A cancelled document leaves its reference to the next. An empty list: none.',
+      example: ['invoices', 'clients'],
+    }),
     verifactu: VerifactuSettingsPatch.optional().meta({
       description: 'How invoices are recorded at the tax agency (AEAT): what is left out stays.',
     }),
@@ -118,6 +125,9 @@ export const CompanyDetails = z
     bic: text.meta({ description: 'The BIC of that account.' }),
     endpointId: text.meta({ description: 'Its own address for e-invoices.' }),
     endpointScheme: text.meta({ description: 'Which kind of address `endpointId` is: a code of the list EAS.' }),
+    uniqueReferences: UniqueReferences.meta({
+      description: 'The resources of which no two records have the same `externalReference`.',
+    }),
     verifactu: VerifactuSettings.meta({ description: 'How its invoices are recorded at the tax agency (AEAT).' }),
     ticketbai: TicketbaiSettings.meta({ description: 'How its invoices are recorded at a Basque tax agency.' }),
   })

@@ -20,10 +20,10 @@ export async function getCompanyDetails(actor: Actor): Promise<CompanyDetails> {
   const { legalName, taxId, address, zone: fiscalZone, vatRegime } = profile;
   const { contactName, endpointId, endpointScheme, taxpayerKind, usesSii, foralTerritory } = profile;
   const { phone, email, website, iban, bic } = letterhead;
-  const { name, currency, timeZone } = workspace;
+  const { name, currency, timeZone, uniqueReferences } = workspace;
   const details = {
     ...{ name, legalName, taxId, address, fiscalZone, vatRegime, currency, timeZone, phone, email, website },
-    ...{ taxpayerKind, usesSii, foralTerritory },
+    ...{ taxpayerKind, usesSii, foralTerritory, uniqueReferences },
     ...{ contactName, iban, bic, endpointId, endpointScheme, verifactu: await getVerifactuSettings(actor) },
     ticketbai: await getTicketbaiSettings(actor),
   };
@@ -37,7 +37,7 @@ export async function getCompanyDetails(actor: Actor): Promise<CompanyDetails> {
 export async function patchCompanyDetails(actor: Actor, patch: CompanyPatch): Promise<CompanyDetails> {
   const { name, currency, timeZone, legalName, taxId, address, fiscalZone: zone, vatRegime, ...others } = patch;
   const { contactName, endpointId, endpointScheme, verifactu, ticketbai, ...more } = others;
-  const { taxpayerKind, usesSii, foralTerritory, ...contact } = more;
+  const { taxpayerKind, usesSii, foralTerritory, uniqueReferences, ...contact } = more;
   const duty = { taxpayerKind, usesSii, foralTerritory };
   const profile = given({
     legalName,
@@ -53,7 +53,7 @@ export async function patchCompanyDetails(actor: Actor, patch: CompanyPatch): Pr
   const letterhead = given(contact);
   await inTransaction(async () => {
     await saveCompany(actor, {
-      workspace: given({ name, currency, timeZone }),
+      workspace: given({ name, currency, timeZone, uniqueReferences }),
       ...(isAny(profile) && { fiscalProfile: profile }),
       ...(isAny(letterhead) && { letterhead }),
     }).catch(rethrownWithoutPart);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CLIENT_TYPES, FISCAL_ZONES } from '@/lib/tax/tax-zones';
 import { EInvoiceDetails, EInvoiceDetailsInput, Party, PartyCreate } from '@/server/contacts/parties/party.schema';
+import { ExternalReferenceFilter } from '@/server/platform/contract/external-reference';
 import {
   CalendarDate,
   DateRangeInput,
@@ -113,6 +114,7 @@ export const ClientPath = z.object({ clientId: z.string().max(64).meta({ descrip
 export const ClientListInput = ListInput.extend(DateRangeInput.shape).extend({
   stage: someOf(ClientStage).optional().meta({ description: 'Only clients at one of these stages.' }),
   ...UpdatedSinceInput.shape,
+  ...ExternalReferenceFilter.shape,
 });
 export type ClientListInput = z.output<typeof ClientListInput>;
 

@@ -49,6 +49,7 @@ export async function listClients(actor: Actor, input: ClientListInput | ClientB
   const filter: Prisma.ClientWhereInput = {
     ...(input.stage && { stage: { in: input.stage } }),
     ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
+    ...(input.externalReference && { externalReference: input.externalReference }),
     ...(await changedSince(workspaceId, input)),
     ...(page.q && (await matchingParty(workspaceId, 'clients', page.q))),
   };

@@ -4,7 +4,9 @@ import { type Address, readAddress, toAddress, toColumns } from '@/server/platfo
 import { containsText, findFewMatchingIds, isOneOf } from '@/server/platform/db/list-rows';
 import type { ResourceFields } from '@/server/platform/db/resource-fields';
 
-type PartyRow = { [Column in 'email' | 'phone' | 'taxId' | 'taxIdNormalized' | keyof Address]: string | null } & {
+type PartyRow = {
+  [Column in 'externalReference' | 'email' | 'phone' | 'taxId' | 'taxIdNormalized' | keyof Address]: string | null;
+} & {
   name: string;
   createdAt: Date;
   updatedAt: Date;
@@ -20,6 +22,7 @@ export const partyFields = {
     write: (address: PartyCreate['address']) => toColumns(readAddress(address)),
     read: (row: PartyRow) => toAddress(row) ?? undefined,
   },
+  externalReference: 'plain',
   warnings: { read: warningsOf },
   createdAt: 'instant',
   updatedAt: 'instant',

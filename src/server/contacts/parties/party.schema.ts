@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Address, AddressInput } from '@/server/platform/contract/address';
+import { ExternalReference, ExternalReferenceInput } from '@/server/platform/contract/external-reference';
 import { Timestamp } from '@/server/platform/contract/pagination';
 import { Email, EndpointId, EndpointScheme, optionalText } from '@/server/platform/contract/text';
 
@@ -10,6 +11,7 @@ export const PartyCreate = z.object({
   phone: optionalText(50).meta({ description: 'Phone number.', example: '+34 960 000 000' }),
   taxId: optionalText(50).meta({ description: 'Tax id.', example: 'B12345674' }),
   address: AddressInput.nullish().meta({ description: 'The postal address; `null` removes it.' }),
+  externalReference: ExternalReferenceInput,
 });
 export type PartyCreate = z.output<typeof PartyCreate>;
 
@@ -22,6 +24,7 @@ export const Party = z.object({
     .optional()
     .meta({ description: 'Tax id (NIF, VAT number, or what the country has), as it was written.' }),
   address: Address.optional(),
+  externalReference: ExternalReference,
   warnings: z
     .array(z.string())
     .optional()

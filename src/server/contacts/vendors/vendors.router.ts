@@ -43,6 +43,7 @@ export const vendorsRouter = router({
         summary: 'Create a vendor',
         description: 'Only `name` is needed. Expenses name a vendor by `vendorId`.',
         status: 201,
+        errors: [409],
       }),
     )
     .input(VendorCreate)
@@ -79,6 +80,7 @@ export const vendorsRouter = router({
         tag,
         summary: 'Replace a vendor',
         description: 'Writes the whole vendor: what is left out is cleared.',
+        errors: [409],
       }),
     )
     .input(VendorPath.extend(VendorCreate.shape))
@@ -87,7 +89,12 @@ export const vendorsRouter = router({
 
   update: writeProcedure
     .meta(
-      rest('PATCH', single, { tag, summary: 'Change a vendor', description: 'What is left out stays, `null` clears.' }),
+      rest('PATCH', single, {
+        tag,
+        summary: 'Change a vendor',
+        description: 'What is left out stays, `null` clears.',
+        errors: [409],
+      }),
     )
     .input(VendorPath.extend(VendorPatch.shape))
     .output(Vendor)

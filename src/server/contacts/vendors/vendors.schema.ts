@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Party, PartyCreate } from '@/server/contacts/parties/party.schema';
+import { ExternalReferenceFilter } from '@/server/platform/contract/external-reference';
 import {
   DateRangeInput,
   ListInput,
@@ -22,7 +23,9 @@ export type Vendor = z.output<typeof Vendor>;
 
 export const VendorPath = z.object({ vendorId: z.string().max(64).meta({ description: 'The id of the vendor.' }) });
 
-export const VendorListInput = ListInput.extend(DateRangeInput.shape).extend(UpdatedSinceInput.shape);
+export const VendorListInput = ListInput.extend(DateRangeInput.shape)
+  .extend(UpdatedSinceInput.shape)
+  .extend(ExternalReferenceFilter.shape);
 export type VendorListInput = z.output<typeof VendorListInput>;
 
 export const VendorBrowseInput = VendorListInput.extend(sortedBy(['name']).shape);

@@ -42,6 +42,7 @@ export async function listVendors(actor: Actor, input: VendorListInput | VendorB
   const page = pageOf(input);
   const filter: Prisma.VendorWhereInput = {
     ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
+    ...(input.externalReference && { externalReference: input.externalReference }),
     ...(await changedSince(workspaceId, input)),
     ...(page.q && (await matchingParty(workspaceId, 'vendors', page.q))),
   };

@@ -98,6 +98,12 @@ export const errorSchema = {
       description: 'With CLIENT_UNCERTAIN: `id`, `name` and `email` of the clients it could be.',
     },
     taxId: { type: 'string', description: 'With CLIENT_TAXID_EXISTS: masked.' },
+    existingId: { type: 'string', description: 'With EXTERNAL_REFERENCE_EXISTS: the record that has it.' },
+    existingIds: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'With EXTERNAL_REFERENCES_REPEATED: the records that have it, the first twenty.',
+    },
     existingProductId: { type: 'string', description: 'With PRODUCT_SKU_EXISTS.' },
     columns: {
       type: 'array',

@@ -192,11 +192,28 @@ function known(thrown: unknown): AppError | null {
   if (thrown instanceof TRPCError && thrown.cause instanceof AppError) return thrown.cause;
   const trouble = troubleOf(thrown);
   if (trouble) return inTrouble(trouble);
+  const reference = usedReference(thrown);
+  if (reference) return reference;
   if (!(thrown instanceof TRPCError)) return null;
   // Only input validation fails with BAD_REQUEST; an output that does not fit its schema is our fault, and a 500.
   if (thrown.code === 'BAD_REQUEST' && thrown.cause instanceof ZodError) return invalidInput(thrown.cause);
   const status = Object.entries(codes).find(([, code]) => code === thrown.code)?.[0];
   return status ? apiErrorWithMessage(ofStatus[Number(status) as keyof typeof codes], thrown.message) : null;
+}
+
+const DEEPEST = 8;
+
+/** 409 for what the function `folio_refuse_reference` raises, which tRPC and Prisma wrap. */
+function usedReference(thrown: unknown, depth = 0): AppError | null {
+  if (typeof thrown !== 'object' || thrown === null || depth > DEEPEST) return null;
+  const { message, cause, meta } = thrown as { message?: unknown; cause?: unknown; meta?: Record<string, unknown> };
+  const [, resource, existing] = /external_reference (\w+) (\w+)/.exec(String(message)) ?? [];
+  if (resource && existing) {
+    return apiError('EXTERNAL_REFERENCE_EXISTS', { resource, existing }, { extra: { existingId: existing } }).at([
+      'externalReference',
+    ]);
+  }
+  return usedReference(cause ?? meta?.driverAdapterError, depth + 1);
 }
 
 /** The codes of what tRPC itself refuses, such as a procedure that is not there. */

@@ -65,6 +65,7 @@ export const expenseRows = resourceRows<ComposedExpense, Expense, ShownRow>(Expe
   vendorIban: 'plain',
   paymentReference: 'plain',
   orderNumber: 'plain',
+  externalReference: 'plain',
   category: 'plain',
   vendor: {
     write: (vendorName) => ({ vendorName }),

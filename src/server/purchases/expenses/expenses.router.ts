@@ -10,12 +10,11 @@ import {
   FileAttachmentLinked,
   FileAttachmentUploadCreate,
 } from '@/server/purchases/expenses/attachments.schema';
+import { ExpenseBilling, ExpenseBillingChanged } from '@/server/purchases/expenses/expense-billing.schema';
 import {
   BilledExpenses,
   BilledExpensesInput,
   Expense,
-  ExpenseBilling,
-  ExpenseBillingChanged,
   ExpenseBrowseInput,
   ExpenseCreate,
   ExpenseList,
@@ -65,7 +64,7 @@ export const expensesRouter = router({
         description:
           'Only `description` and `amount` are needed; the tax follows from the rates. Receipts are announced first (`POST /v1/expenses/attachments/uploads`) and named in `attachments`. Sends `expense.created`.',
         status: 201,
-        errors: [404],
+        errors: [404, 409],
       }),
     )
     .input(ExpenseCreate)

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { OptionalCountry } from '@/server/platform/contract/address';
-import { Currency, ExchangeRate, Markup, Money, Percent, SignedAmount } from '@/server/platform/contract/amounts';
+import { Currency, ExchangeRate, Money, Percent, SignedAmount } from '@/server/platform/contract/amounts';
+import {
+  ExternalReference,
+  ExternalReferenceFilter,
+  ExternalReferenceInput,
+} from '@/server/platform/contract/external-reference';
 import { Iban } from '@/server/platform/contract/iban';
 import {
   CalendarDate,
@@ -50,6 +55,7 @@ export const ExpenseCreate = z
       example: 'RF18539007547034',
     }),
     orderNumber: optionalText(100).meta({ description: 'Your own order that the bill is for.', example: 'PO-118' }),
+    externalReference: ExternalReferenceInput,
     category: optionalText(100).meta({ description: 'A name of your own.', example: 'Travel' }),
     vendor: optionalText(200).meta({ description: 'Whom it was paid to.', example: 'Renfe' }),
     vendorId: z
@@ -189,6 +195,7 @@ export const Expense = z
     vendorIban: z.string().optional().meta({ description: 'The account that the bill is paid to.' }),
     paymentReference: z.string().optional().meta({ description: 'What the vendor asks to be named in the payment.' }),
     orderNumber: z.string().optional().meta({ description: 'Your own order that the bill is for.' }),
+    externalReference: ExternalReference,
     category: z.string().optional().meta({ description: "What it is filed under: a name of the company's own." }),
     vendor: z.string().optional().meta({ description: 'Whom it was paid to, as it stands on the bill.' }),
     vendorId: z.string().optional().meta({ description: 'The vendor of the workspace that it was paid to.' }),
@@ -249,6 +256,7 @@ export const ExpenseListInput = ListInput.extend(DateRangeInput.shape).extend({
     example: '2026-04-30',
   }),
   ...UpdatedSinceInput.shape,
+  ...ExternalReferenceFilter.shape,
 });
 export type ExpenseListInput = z.output<typeof ExpenseListInput>;
 
@@ -262,25 +270,6 @@ export const ExpenseTotals = z.array(
   z.object({ currency: z.string(), count: z.int(), amount: z.number(), tax: z.number() }),
 );
 export type ExpenseTotals = z.output<typeof ExpenseTotals>;
-
-export const ExpenseBilling = z
-  .object({
-    clientId: z.string().max(64).meta({ description: 'The client to bill it to.' }),
-    markup: Markup.nullish().meta({
-      description: 'Percent added to what it cost before tax; none where left out.',
-      example: 10,
-    }),
-  })
-  .meta({ id: 'ExpenseBilling' });
-export type ExpenseBilling = z.output<typeof ExpenseBilling>;
-
-export const ExpenseBillingChanged = z
-  .object({
-    success: z.boolean().meta({ description: 'Always `true`: a refusal has another status.' }),
-    expenseId: z.string().meta({ description: 'The expense that was changed.' }),
-  })
-  .meta({ id: 'ExpenseBillingChanged' });
-export type ExpenseBillingChanged = z.output<typeof ExpenseBillingChanged>;
 
 export const ExpensesToBillInput = z.object({ clientId: z.string().max(64), currency: Currency });
 export type ExpensesToBillInput = z.output<typeof ExpensesToBillInput>;

@@ -59,6 +59,6 @@ async function generateNext(tx: OpenTransaction, source: Source): Promise<boolea
 function occurrenceOf(original: Expense, date: string): ExpenseCreate {
   const dueDate = original.dueDate && addDays(date, daysBetween(original.date, original.dueDate));
   const once = { attachments: undefined, recurring: undefined, paidDate: undefined, invoiceNumber: undefined };
-  const unbilled = { amountToPay: undefined, paymentReference: undefined };
+  const unbilled = { amountToPay: undefined, paymentReference: undefined, externalReference: undefined };
   return { ...ExpenseCreate.parse(original), ...once, ...unbilled, date, dueDate };
 }

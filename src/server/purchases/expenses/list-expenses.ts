@@ -92,7 +92,7 @@ async function overdueOf(workspaceId: string, isOverdue: boolean): Promise<Prism
 
 async function filterOf(
   workspaceId: string,
-  { from, to, vendorId, category, unpaid, overdue, dueFrom, dueTo, updatedSince }: ExpenseListInput,
+  { from, to, vendorId, category, unpaid, overdue, dueFrom, dueTo, updatedSince, externalReference }: ExpenseListInput,
   { q }: Page,
 ): Promise<Prisma.ExpenseWhereInput> {
   const isDue = dueFrom || dueTo;
@@ -105,6 +105,7 @@ async function filterOf(
     ...(waiting.length > 0 && { AND: waiting }),
     ...(vendorId && { vendorId }),
     ...(category && { category }),
+    ...(externalReference && { externalReference }),
     ...((from || to) && { date: dateRange({ from, to }) }),
     ...(await changedSince(workspaceId, { updatedSince })),
     ...(q && containsText(q)),

@@ -2,7 +2,8 @@ import { lockClient } from '@/server/contacts/clients/clients.service';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError } from '@/server/platform/contract/errors';
 import { db } from '@/server/platform/db/client';
-import type { Expense, ExpenseBilling, ExpenseBillingChanged } from '@/server/purchases/expenses/expenses.schema';
+import type { ExpenseBilling, ExpenseBillingChanged } from '@/server/purchases/expenses/expense-billing.schema';
+import type { Expense } from '@/server/purchases/expenses/expenses.schema';
 import { changeExpense } from '@/server/purchases/expenses/expenses.service';
 
 /** Says that an expense is to be billed to a client, and at what markup (percent). @throws 400, 404, 422 once invoiced */

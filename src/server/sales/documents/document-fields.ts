@@ -95,6 +95,7 @@ export const documentFields = {
   equivalenceSurchargeRate: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'number', carried: everywhere },
   prepayment: { frozenAtIssue: true, creditNote: 'never', shown: 'unlessZero', carried: ['conversion', 'replacement'] },
   poNumber: { frozenAtIssue: false, creditNote: 'copies', shown: 'plain', carried: everywhere },
+  externalReference: { frozenAtIssue: false, creditNote: 'empty', shown: 'plain', carried: [] },
   operationType: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere },
   subtotal: { frozenAtIssue: true, creditNote: 'negates', shown: 'number' },
   discount: { frozenAtIssue: true, creditNote: 'negates', shown: 'number' },

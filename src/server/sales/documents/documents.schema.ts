@@ -6,6 +6,7 @@ import { TEMPLATE_KINDS, TemplateSubject, TemplateText } from '@/server/company/
 import { Address, AddressInput } from '@/server/platform/contract/address';
 import { AllowanceCharges, DocumentAllowance } from '@/server/platform/contract/allowance-charge';
 import { AmountOrNone, Currency, ExchangeRate, Money, Percent } from '@/server/platform/contract/amounts';
+import { ExternalReference, ExternalReferenceInput } from '@/server/platform/contract/external-reference';
 import { CalendarDate, Timestamp } from '@/server/platform/contract/pagination';
 import { Email, Language, optionalText, optionalTextOf } from '@/server/platform/contract/text';
 import { InvoiceLine, OperationType } from '@/server/sales/documents/line-item.schema';
@@ -71,6 +72,7 @@ export const DocumentCreate = z.object({
     example: 100,
   }),
   poNumber: optionalText(50).meta({ description: "The buyer's order.", example: 'PO-4711' }),
+  externalReference: ExternalReferenceInput,
   operationType: OperationType.nullish().meta({
     description: 'What its lines sell where they do not say; it decides where they are taxed.',
     example: 'service',
@@ -148,6 +150,7 @@ export const Document = z.object({
     .meta({ description: 'Equivalence surcharge on every line, percent; absent where it follows from the VAT rate.' }),
   prepayment: Money.optional().meta({ description: 'What was already collected when it was written.' }),
   poNumber: z.string().optional().meta({ description: "The buyer's order." }),
+  externalReference: ExternalReference,
   operationType: OperationType.optional().meta({ description: 'What its lines sell where they do not say.' }),
   subtotal: Money.meta({ description: 'The lines, before the document discount.' }),
   discount: Money.meta({ description: 'What `discountRate` takes off, before tax.' }),

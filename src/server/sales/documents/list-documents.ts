@@ -49,6 +49,7 @@ type DocumentFilters = {
   clientId?: string;
   seriesId?: string;
   updatedSince?: string;
+  externalReference?: string;
 };
 
 const PageRow = z.object({
@@ -170,7 +171,7 @@ function fromCounters(table: string, workspaceId: string, { status }: DocumentFi
 }
 
 function filtersOf(table: DocumentTable, it: Sql, input: DocumentFilters, { q }: Page): Sql[] {
-  const { status, state, from, to, clientId, seriesId } = input;
+  const { status, state, from, to, clientId, seriesId, externalReference } = input;
   const filters = [
     status && isOneOfWords(sql`${it}.status`, status, `${table}_status`),
     state && isOneOfWords(sql`${it}.state`, state, 'text'),
@@ -178,6 +179,7 @@ function filtersOf(table: DocumentTable, it: Sql, input: DocumentFilters, { q }:
     seriesId && sql`${it}.series_id = ${seriesId}`,
     from && sql`${it}.issue_date >= ${from}::date`,
     to && sql`${it}.issue_date <= ${to}::date`,
+    externalReference && sql`${it}.external_reference = ${externalReference}`,
     q && isFoundBy(sql`${it}.folded`, fold(q)),
   ];
   return filters.filter((filter) => filter instanceof Prisma.Sql);

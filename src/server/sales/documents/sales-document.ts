@@ -119,6 +119,7 @@ export function composeSalesDocument(
     equivalenceSurchargeRate: input.equivalenceSurchargeRate ?? null,
     prepayment: input.prepayment ?? 0,
     poNumber: input.poNumber || null,
+    externalReference: input.externalReference || null,
     operationType: input.operationType ?? null,
   };
   const sale = { ...document, items: withOperations(document, sources) };

@@ -5,6 +5,7 @@ import { OptionalCountry } from '@/server/platform/contract/address';
 import { Money, PositiveAmount } from '@/server/platform/contract/amounts';
 import { AnswerMeta } from '@/server/platform/contract/answer-parts';
 import { builtBySql } from '@/server/platform/contract/built-by-sql';
+import { ExternalReferenceFilter } from '@/server/platform/contract/external-reference';
 import {
   CalendarDate,
   DateRangeInput,
@@ -213,6 +214,7 @@ export const InvoiceListInput = ListInput.extend(DateRangeInput.shape).extend({
     example: '2026-04-30',
   }),
   ...UpdatedSinceInput.shape,
+  ...ExternalReferenceFilter.shape,
 });
 export type InvoiceListInput = z.output<typeof InvoiceListInput>;
 

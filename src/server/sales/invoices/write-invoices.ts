@@ -234,6 +234,7 @@ async function editIssued(
   await rows(sql`
     UPDATE invoice SET notes = ${document.notes}, due_date = ${document.dueDate}::date,
       warnings = ${warningsAfter(before, document, warnings)}, client_email = ${document.clientEmail}, po_number = ${document.poNumber},
+      external_reference = ${document.externalReference},
       payment_method = ${document.paymentMethod}::payment_method, mandate_reference = ${document.mandateReference},
       einvoice = ${document.einvoice && JSON.stringify(document.einvoice)}::jsonb,
       recurring = ${document.recurring && JSON.stringify(document.recurring)}::jsonb

@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { PRODUCT_KINDS } from '@/lib/sales/product-kinds';
 import { Percent, UnitPrice } from '@/server/platform/contract/amounts';
 import {
+  ExternalReference,
+  ExternalReferenceFilter,
+  ExternalReferenceInput,
+} from '@/server/platform/contract/external-reference';
+import {
   DateRangeInput,
   ListInput,
   listSchemaOf,
@@ -29,6 +34,7 @@ export const ProductCreate = z
       description: 'Your own code; unique in the workspace. Empty means none.',
       example: 'CON-H',
     }),
+    externalReference: ExternalReferenceInput,
     unit: optionalText(30).meta({ description: 'Unit of measure.', example: 'hour' }),
     isActive: z.boolean().nullish().meta({ description: 'Whether it is on offer; true where left out.' }),
     kind: ProductKind.nullish().meta({ description: '`product` where left out.', example: 'service' }),
@@ -52,6 +58,7 @@ export const Product = z
     irpfRate: z.number().optional().meta({ description: 'Withholding that is usual for it, percent.' }),
     category: z.string().optional().meta({ description: 'What it is filed under.' }),
     sku: z.string().optional().meta({ description: 'Your own code; unique in the workspace.' }),
+    externalReference: ExternalReference,
     unit: z.string().optional().meta({ description: 'Unit of measure.' }),
     isActive: z.boolean().meta({ description: 'Whether it is on offer.' }),
     kind: ProductKind.meta({ description: 'Whether goods or a service.' }),
@@ -70,6 +77,7 @@ export const ProductListInput = ListInput.extend(DateRangeInput.shape).extend({
   isActive: QueryFlag.optional().meta({ description: 'Only what is on offer, or only what is not.', example: true }),
   kind: ProductKind.optional().meta({ description: 'Only products, or only services.' }),
   ...UpdatedSinceInput.shape,
+  ...ExternalReferenceFilter.shape,
 });
 export type ProductListInput = z.output<typeof ProductListInput>;
 

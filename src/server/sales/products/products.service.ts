@@ -34,6 +34,7 @@ const productRows = resourceRows<ProductCreate, Product, Omit<Row, 'workspaceId'
   irpfRate: 'number',
   category: 'plain',
   sku: 'plain',
+  externalReference: 'plain',
   unit: 'plain',
   isActive: { default: true },
   kind: { default: 'product' },
@@ -55,6 +56,7 @@ export async function listProducts(actor: Actor, input: ProductListInput | Produ
     ...(input.isActive !== undefined && { isActive: input.isActive }),
     ...(input.kind && { kind: input.kind }),
     ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
+    ...(input.externalReference && { externalReference: input.externalReference }),
     ...(await changedSince(workspaceId, input)),
     ...(page.q && containsText(page.q)),
   };

@@ -169,7 +169,9 @@ async function rewrite(
 
 type Offer = SalesDocument & { validUntil: string | null };
 
-/** What was decided on stays as it was; where to write to may change. */
+/** What was decided on stays as it was; where to write to may change, and what another program calls it. */
+const NEVER_FIXED: readonly string[] = ['clientEmail', 'externalReference'] satisfies (keyof Offer)[];
+
 async function editDecided(
   tx: OpenTransaction,
   { id, workspaceId }: LockedQuote,
@@ -179,10 +181,11 @@ async function editDecided(
   const { document } = await readSalesDocument(tx, workspaceId, asItStands(before), 'quote');
   const was: Offer = { ...document, validUntil: before.validUntil ?? null };
   const fields = Object.keys(was) as (keyof Offer)[];
-  const changed = fields.find((field) => field !== 'clientEmail' && !isDeepStrictEqual(was[field], after[field]));
+  const changed = fields.find((field) => !NEVER_FIXED.includes(field) && !isDeepStrictEqual(was[field], after[field]));
   if (changed) throw frozen(changed, reasonOf('QUOTE_FIXED', { quoteStatus: before.status }));
   await rows(sql`
-    UPDATE quote SET client_email = ${after.clientEmail} WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+    UPDATE quote SET client_email = ${after.clientEmail}, external_reference = ${after.externalReference}
+    WHERE id = ${id} AND workspace_id = ${workspaceId}`);
 }
 
 function frozen(field: string, why: Sentence): AppError {

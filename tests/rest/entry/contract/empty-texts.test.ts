@@ -26,7 +26,7 @@ const samples: Sample[] = [
   ['vendors', { name: 'A' }, ['phone', 'taxId']],
   ['clients/{client}/contacts', { name: 'A' }, ['phone', 'role']],
   ['clients/{client}/activities', { type: 'call', title: 'A' }, ['description'], false],
-  ['products', { name: 'A', unitPrice: 1 }, ['description', 'category', 'sku', 'unit']],
+  ['products', { name: 'A', unitPrice: 1 }, ['description', 'category', 'sku', 'unit', 'externalReference']],
   [
     'expenses',
     { description: 'A', amount: 1 },

@@ -33,7 +33,14 @@ const taxGroup = strict({
 
 const saleOptional = strict({
   ...{ seriesId: text, clientId: text, clientTaxId: text, clientAddress: address, clientLocation: text },
-  ...{ clientEmail: text, notes: text, taxRate: z.number(), exchangeRate: z.number(), poNumber: text },
+  ...{
+    clientEmail: text,
+    notes: text,
+    taxRate: z.number(),
+    exchangeRate: z.number(),
+    poNumber: text,
+    externalReference: text,
+  },
   ...{ equivalenceSurchargeRate: z.number(), prepayment: cents, operationType: text, operationDate: date },
   ...{ sentAt: instant, cancelledAt: instant, warnings: z.array(text) },
 }).partial();
@@ -78,6 +85,7 @@ const activity = strict({
 const party = strict({
   ...{ id: text, name: text, ...when },
   ...strict({ email: text, phone: text, taxId: text, address, warnings: z.array(text) }).partial().shape,
+  externalReference: text.optional(), // ours
 });
 const client = party.extend({
   stage: text,
@@ -99,6 +107,7 @@ const product = strict({
     category: text,
     sku: text,
     unit: text,
+    externalReference: text,
   }).partial().shape,
   ...when,
 });

@@ -14,7 +14,7 @@ import type { PastInvoice } from '@/server/sales/invoices/past-invoices/import-i
 /** The fields that are the same on all lines of an invoice. */
 const HEAD = [
   'documentNumber lastNumber issueDate clientName clientTaxId clientEmail street city state postalCode country dueDate',
-  'operationDate irpfRate currency exchangeRate status paidDate notes poNumber',
+  'operationDate irpfRate currency exchangeRate status paidDate notes poNumber externalReference',
 ].flatMap((names) => names.split(' '));
 
 type Composed = { past: Omit<PastInvoice, 'input'> & { input: object } } | { reasons: ImportReason[] };
