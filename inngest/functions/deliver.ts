@@ -18,10 +18,12 @@ export const deliver = inngest.createFunction(
   },
   async ({ event, step }) => {
     const { deliveryId } = event.data as { deliveryId: string };
+    let hasTurn = false;
     for (let number = 1; ; number++) {
-      const { retryAfterMs } = await step.run(`attempt-${number}`, () =>
-        inOwnWords('deliver', () => attemptIfDue(deliveryId)),
+      const { retryAfterMs, isBooked = false } = await step.run(`attempt-${number}`, () =>
+        inOwnWords('deliver', () => attemptIfDue(deliveryId, hasTurn)),
       );
+      hasTurn = isBooked;
       if (retryAfterMs === null) return { deliveryId, attempts: number };
       await step.sleep(`pause-${number}`, retryAfterMs);
     }

@@ -851,6 +851,8 @@ class Webhook(TypedDict):
     """Why Folio has paused it: failures alone for `days`, or so many `failures` in a row."""
     failingSince: NotRequired[Timestamp]
     """Of one that Folio has paused: since when all have failed."""
+    ratePerSecond: NotRequired[int]
+    """So many attempts begin a second at most."""
     headers: NotRequired[dict[str, str]]
     """The names of its own headers; the values are hidden."""
     filters: NotRequired[list[WebhookFilterOutput]]
@@ -5173,6 +5175,8 @@ class WebhooksCreateRequest(TypedDict):
     """`keep` holds back what happens while it is `paused`, and delivers it, the oldest first, once it is `active` again. `drop`, the default, delivers nothing of it."""
     pauseAfterFailures: NotRequired[int | None]
     """Pauses it after so many failed deliveries in a row. In any case it is paused once it has failed for five days without one success; owners are mailed at half of that, and then."""
+    ratePerSecond: NotRequired[int | None]
+    """So many attempts begin a second at most. What comes faster waits, in its order; none is lost or fails by it. Without it, what is due is sent at once."""
     headers: NotRequired[dict[str, str] | None]
     """Sent with every delivery besides ours. Names are stored in lower case; values are secrets, and answers have `••••••••` in their place: sent back, that leaves a value as it is. Not Host, Content-*, X-Service-*, Webhook-* and what is the connection's."""
     filters: NotRequired[list[WebhookFilter] | None]
@@ -5204,6 +5208,8 @@ class WebhooksUpdateRequest(TypedDict):
     """`keep` holds back what happens while it is `paused`, and delivers it, the oldest first, once it is `active` again. `drop`, the default, delivers nothing of it."""
     pauseAfterFailures: NotRequired[int | None]
     """Pauses it after so many failed deliveries in a row. In any case it is paused once it has failed for five days without one success; owners are mailed at half of that, and then."""
+    ratePerSecond: NotRequired[int | None]
+    """So many attempts begin a second at most. What comes faster waits, in its order; none is lost or fails by it. Without it, what is due is sent at once."""
     headers: NotRequired[dict[str, str] | None]
     """Sent with every delivery besides ours. Names are stored in lower case; values are secrets, and answers have `••••••••` in their place: sent back, that leaves a value as it is. Not Host, Content-*, X-Service-*, Webhook-* and what is the connection's."""
     filters: NotRequired[list[WebhookFilter] | None]

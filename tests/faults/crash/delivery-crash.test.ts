@@ -28,11 +28,12 @@ beforeEach(() => {
 afterEach(() => db.webhook.deleteMany());
 
 /** One event that is due to one webhook. */
-async function prepare(): Promise<string> {
+async function prepare(changes: object = {}): Promise<string> {
   await db.webhook.deleteMany();
   receiver.received.splice(0);
   const company = await openCompany();
-  await company.post('/v1/webhooks', { url: receiver.url, events: ['client.created'], secret: 'a secret' });
+  const webhook = { url: receiver.url, events: ['client.created'], secret: 'a secret', ...changes };
+  await company.post('/v1/webhooks', webhook);
   await inTransaction((tx) => publishEvent(tx, 'client.created', company.id, { id: 'cli_1' }));
   return company.id;
 }
@@ -46,8 +47,8 @@ async function comeBack(since: Date): Promise<void> {
   machineClock.now = now;
 }
 
-async function dieAndComeBack(failpoint: Failpoint): Promise<number> {
-  const workspaceId = await prepare();
+async function dieAndComeBack(failpoint: Failpoint, changes: object = {}): Promise<number> {
+  const workspaceId = await prepare(changes);
   const begun = new Date();
   expect((await program.run(failpoint)).signal).toBe('SIGKILL');
   await buried(begun);
@@ -79,4 +80,11 @@ it(`dying at any step of a delivery loses nothing and invents nothing (seed ${se
 
   // Twice: it died between the answer and the record. The subscriber knows it by its id.
   expect(new Set(arrivals)).toEqual(new Set([1, 2]));
+});
+
+it('so it does of a webhook with a rate, which is paid in the statement that claims', async () => {
+  await prepare({ ratePerSecond: 1 });
+  const { output } = await program.run({ at: 0, when: 'before' } satisfies Failpoint);
+  const { statements } = JSON.parse(output) as { statements: number };
+  for (let at = 1; at <= statements; at++) await dieAndComeBack({ at, when: 'before' }, { ratePerSecond: 1 });
 });

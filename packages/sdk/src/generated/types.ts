@@ -806,6 +806,8 @@ export type Webhook = {
   pauseReason?: 'days' | 'failures';
   /** Of one that Folio has paused: since when all have failed. */
   failingSince?: Timestamp;
+  /** So many attempts begin a second at most. */
+  ratePerSecond?: number;
   /** The names of its own headers; the values are hidden. */
   headers?: Record<string, string>;
   /** What has to hold of an event, where not all are wanted. */
@@ -4844,6 +4846,8 @@ export type WebhooksUpdateRequest = {
   whilePaused?: 'drop' | 'keep' | null;
   /** Pauses it after so many failed deliveries in a row. In any case it is paused once it has failed for five days without one success; owners are mailed at half of that, and then. */
   pauseAfterFailures?: number | null;
+  /** So many attempts begin a second at most. What comes faster waits, in its order; none is lost or fails by it. Without it, what is due is sent at once. */
+  ratePerSecond?: number | null;
   /** Sent with every delivery besides ours. Names are stored in lower case; values are secrets, and answers have `••••••••` in their place: sent back, that leaves a value as it is. Not Host, Content-*, X-Service-*, Webhook-* and what is the connection's. */
   headers?: Record<string, string> | null;
   /** Only events of which all of these hold are delivered. What an event has not meets no filter but `!=` and `exists` with `false`. They are asked when something happens: what has been inserted is delivered. */

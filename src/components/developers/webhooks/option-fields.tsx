@@ -67,6 +67,9 @@ export function OptionFields({ control, open }: OptionFieldsProps) {
       <Field control={control} name="pauseAfterFailures" label={t('pauseAfter')} hint={t('pauseAfterHint')}>
         {(field) => <NumberInput {...field} decimals={0} className="sm:w-40" />}
       </Field>
+      <Field control={control} name="ratePerSecond" label={t('rate')} hint={t('rateHint')}>
+        {(field) => <NumberInput {...field} decimals={0} className="sm:w-40" />}
+      </Field>
       <Field control={control} name="filters" label={t('filters')} hint={t('filtersHint')}>
         {(field) => (
           <Textarea {...field} className="font-mono" spellCheck={false} placeholder={t('filtersPlaceholder')} />

@@ -49,6 +49,7 @@ export function SettingsCard({ webhook }: { webhook: Webhook }) {
             { term: t('ordering'), value: t(`orderings.${webhook.ordering ?? 'none'}`) },
             { term: t('whilePaused'), value: t(`whilePausedChoice.${webhook.whilePaused ?? 'drop'}`) },
             { term: t('pauseAfter'), value: webhook.pauseAfterFailures },
+            { term: t('rate'), value: webhook.ratePerSecond },
             { term: t('filters'), value: webhook.filters && <Lines text={writeFilters(webhook.filters)} /> },
             { term: t('headers'), value: webhook.headers && <Lines text={writeHeaders(webhook.headers)} /> },
             { term: t('secret'), value: secret },

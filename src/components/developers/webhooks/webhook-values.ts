@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { given, requiredText } from '@/components/platform/api/form-fields';
 import {
   PauseAfterFailures,
+  RatePerSecond,
   RetrySchedule,
   WebhookOrdering,
   WebhookPayload,
@@ -25,6 +26,7 @@ export function webhookValues(t: ReturnType<typeof useTranslations<'webhooks'>>)
       ordering: WebhookOrdering,
       whilePaused: WhilePaused,
       pauseAfterFailures: PauseAfterFailures.nullable(),
+      ratePerSecond: RatePerSecond.nullable(),
       filters: z.string().superRefine((text, context) => {
         const filters = readFilters(text);
         if (typeof filters === 'number') context.addIssue(t('problem.filters', { line: filters }));
@@ -55,6 +57,7 @@ export function valuesOf(webhook: Webhook | undefined): WebhookValues {
     ordering: webhook?.ordering ?? 'none',
     whilePaused: webhook?.whilePaused ?? 'drop',
     pauseAfterFailures: webhook?.pauseAfterFailures ?? null,
+    ratePerSecond: webhook?.ratePerSecond ?? null,
     filters: writeFilters(webhook?.filters),
     headers: writeHeaders(webhook?.headers),
     signing: 'generated',
@@ -75,6 +78,8 @@ export function toWebhook({ name, filters, headers, signing: _, secret: _secret,
 
 /** Whether a webhook has something of what few need. */
 export function hasOptions(webhook: Webhook | undefined): boolean {
-  const { payload, filters, headers, retrySchedule, ordering, whilePaused, pauseAfterFailures } = webhook ?? {};
-  return Boolean(ordering || payload || filters || headers || retrySchedule || whilePaused || pauseAfterFailures);
+  const { payload, filters, headers, retrySchedule, ordering, whilePaused, pauseAfterFailures, ratePerSecond } =
+    webhook ?? {};
+  const chosen = [payload, filters, headers, retrySchedule, ordering, whilePaused, pauseAfterFailures, ratePerSecond];
+  return chosen.some(Boolean);
 }

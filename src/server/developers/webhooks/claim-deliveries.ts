@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allowedAt, costOf } from '@/server/developers/webhooks/pace';
 import type { Places } from '@/server/developers/webhooks/places';
 import type { Actor } from '@/server/platform/api/context';
 import { db, firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
@@ -42,17 +43,25 @@ type ClaimOptions = {
 /**
  * Takes what is due, of each webhook and of each workspace no more than it has places; where there are fewer places than
  * takers, the workspace with the fewest requests under way goes first, and then what has waited longest. It steps from
- * webhook to webhook along the index, so the backlog of one costs the others nothing.
+ * webhook to webhook along the index, so the backlog of one costs the others nothing. Of a webhook with a rate it takes
+ * what that allows now, unless another process takes of it at this moment.
  */
-export function claimDue(places: Places, { patienceMs = 0, own = [] }: ClaimOptions = {}): Promise<ClaimedDelivery[]> {
+export function claimDue(places: Places, { patienceMs = 0, own = [] }: ClaimOptions = {}): Promise<PacedDelivery[]> {
   const now = machineClock.now();
   const overdue = new Date(now.getTime() - patienceMs);
   const withDue = sql`
-    ${waiting}, lane AS (
+    ${waiting}, paced AS MATERIALIZED (
+      SELECT pace.webhook_id, ${allowedAt(now)} AS allowed
+      FROM waiting JOIN webhook_pace pace ON pace.webhook_id = waiting.webhook_id
+      JOIN webhook ON webhook.id = pace.webhook_id AND webhook.rate_per_second IS NOT NULL
+      ORDER BY pace.webhook_id FOR UPDATE OF pace SKIP LOCKED
+    ), lane AS (
       SELECT waiting.webhook_id, webhook.workspace_id, coalesce(known.proven, false) AS proven,
-             coalesce(known.places, CASE WHEN ${hostOf} = ANY (${places.slowHosts}::text[])
-                                         THEN ${places.ofSlowHost}::int ELSE ${places.usual}::int END) AS places
+             least(CASE WHEN webhook.rate_per_second IS NOT NULL THEN coalesce(paced.allowed, 0) END,
+                   coalesce(known.places, CASE WHEN ${hostOf} = ANY (${places.slowHosts}::text[])
+                                               THEN ${places.ofSlowHost}::int ELSE ${places.usual}::int END)) AS places
       FROM waiting JOIN webhook ON webhook.id = waiting.webhook_id
+      LEFT JOIN paced ON paced.webhook_id = webhook.id
       LEFT JOIN jsonb_to_recordset(${JSON.stringify(places.webhooks)}::jsonb)
         AS known (id text, places int, proven boolean) ON known.id = waiting.webhook_id
     ), queued AS (
@@ -86,11 +95,16 @@ export function claimDue(places: Places, { patienceMs = 0, own = [] }: ClaimOpti
 /** As `hostOf` of places.ts. */
 const hostOf = sql`lower(substring(webhook.url FROM '^[A-Za-z]+://([^/?#]*)'))`;
 
-/** Takes one delivery, if it is due and nobody else has it. */
-export async function claimDelivery(deliveryId: string): Promise<ClaimedDelivery | undefined> {
+/**
+ * Takes one delivery, if it is due and nobody else has it; of a webhook with a rate only where a turn was booked.
+ */
+export async function claimDelivery(deliveryId: string, isBooked = false): Promise<ClaimedDelivery | undefined> {
   const now = machineClock.now();
-  const due = sql`SELECT d.id FROM delivery d WHERE d.id = ${deliveryId} AND ${free(now)} FOR UPDATE SKIP LOCKED`;
-  return (await claim(sql`WITH due AS (${due})`, now))[0];
+  const due = sql`
+    SELECT d.id FROM delivery d JOIN webhook ON webhook.id = d.webhook_id
+    WHERE d.id = ${deliveryId} AND ${free(now)} AND (${isBooked} OR webhook.rate_per_second IS NULL)
+    FOR UPDATE OF d SKIP LOCKED`;
+  return (await claim(sql`WITH due AS (${due})`, now, isBooked))[0];
 }
 
 /** Gives deliveries back that this process holds: whoever runs next attempts them at once. */
@@ -126,7 +140,7 @@ export async function releaseOfDead(owners: LeaseOwner[]): Promise<boolean> {
 
 const DueAtRow = z.object({ at: z.date().nullable() });
 
-/** When the next retry comes due or the next lease runs out; null where nothing waits for a time to come. */
+/** When the next retry comes due, the next lease runs out or a rate allows more; null where nothing waits for a time to come. */
 export async function nextDueAt(): Promise<Date | null> {
   const now = machineClock.now();
   const next = await firstRow(
@@ -138,7 +152,9 @@ export async function nextDueAt(): Promise<Date | null> {
       (SELECT min(retry.at) FROM waiting, LATERAL (
          SELECT d.next_attempt_at AS at FROM delivery d
          WHERE d.webhook_id = waiting.webhook_id AND ${unfinished} AND d.next_attempt_at > ${now}
-         ORDER BY d.next_attempt_at LIMIT 1) AS retry)
+         ORDER BY d.next_attempt_at LIMIT 1) AS retry),
+      (SELECT min(pace.next_at) FROM waiting JOIN webhook_pace pace ON pace.webhook_id = waiting.webhook_id
+       WHERE pace.next_at > ${now})
     ) AS at`,
   );
   return next?.at ?? null;
@@ -150,13 +166,18 @@ const ClaimedRow = ClaimedDelivery.omit({ body: true }).extend({
   resourceId: z.string(),
   createdAt: z.date(),
   fullBody: z.string().nullable(),
+  pacedUntil: z.date().nullable(),
 });
+
+/** A delivery, and of a webhook with a rate when that allows more. */
+export type PacedDelivery = ClaimedDelivery & { pacedUntil: Date | null };
 
 // A claim need not be on the disk before it is used: where PostgreSQL itself dies and forgets it, the delivery goes out
 // again under the same id, as it does when this process dies.
 const unflushed = sql`set_config('synchronous_commit', 'off', true)`;
 
-async function claim(withDue: Sql, now: Date): Promise<ClaimedDelivery[]> {
+/** @param isPaid whether the rates of their webhooks know of the attempts already */
+async function claim(withDue: Sql, now: Date, isPaid = false): Promise<PacedDelivery[]> {
   const claimed = await rows(
     ClaimedRow,
     sql`
@@ -164,6 +185,12 @@ async function claim(withDue: Sql, now: Date): Promise<ClaimedDelivery[]> {
       UPDATE delivery SET lease = ${newLease()}, lease_until = ${new Date(now.getTime() + LEASE_MS)}
       WHERE id IN (SELECT id FROM due)
       RETURNING id, workspace_id, webhook_id, event_id, event_type, payload, ordering_key, attempt_count, lease, resent_from_id
+    ), paying AS (
+      UPDATE webhook_pace pace SET next_at = greatest(pace.next_at, ${now}) + ${costOf(sql`begun.count`)}
+      FROM (SELECT webhook_id, count(*) FROM claimed GROUP BY 1) AS begun
+      JOIN webhook ON webhook.id = begun.webhook_id AND webhook.rate_per_second IS NOT NULL
+      WHERE pace.webhook_id = begun.webhook_id AND NOT ${isPaid}
+      RETURNING pace.webhook_id, pace.next_at
     )
     SELECT c.id, c.workspace_id AS "workspaceId", c.webhook_id AS "webhookId", c.event_id AS "eventId", c.event_type AS "eventType",
            c.attempt_count AS "attemptCount", c.lease, entry.sequence, c.payload,
@@ -174,10 +201,10 @@ async function claim(withDue: Sql, now: Date): Promise<ClaimedDelivery[]> {
            company.deleted_at IS NULL
              AND (w.status = 'active' OR c.event_type = 'webhook.test' OR c.resent_from_id IS NOT NULL) AS wanted,
            CASE WHEN w.previous_secret_expires_at > ${now} THEN w.previous_secret END AS "previousSecret",
-           ${unflushed} AS unflushed
+           paying.next_at AS "pacedUntil", ${unflushed} AS unflushed
     FROM claimed c JOIN event e ON e.id = c.event_id JOIN webhook w ON w.id = c.webhook_id
     JOIN workspace company ON company.id = c.workspace_id
-    LEFT JOIN event_log_entry entry ON entry.event_id = c.event_id`,
+    LEFT JOIN event_log_entry entry ON entry.event_id = c.event_id LEFT JOIN paying ON paying.webhook_id = c.webhook_id`,
   );
   return claimed.map(({ unflushed: _, payload, resourceId, createdAt, fullBody, ...delivery }) => {
     const event = { type: delivery.eventType, resourceId, createdAt, body: fullBody ?? '' };

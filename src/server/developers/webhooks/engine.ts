@@ -72,7 +72,10 @@ export function startEngine({ send, patienceMs = () => 0 }: EngineOptions = {}):
     const own = patience > 0 ? retries.ids() : [];
     claiming = true;
     try {
-      for (const delivery of await claimDue(places.left(), { patienceMs: patience, own })) begin(delivery);
+      for (const { pacedUntil, ...delivery } of await claimDue(places.left(), { patienceMs: patience, own })) {
+        begin(delivery);
+        if (pacedUntil) alarm.setFor(pacedUntil.getTime()); // what the rate has not allowed yet
+      }
     } finally {
       claiming = false;
       beginCommitted();

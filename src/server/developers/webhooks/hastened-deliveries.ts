@@ -11,7 +11,10 @@ const MOST_WAIT_MS = 10_000;
 
 const DueRow = z.object({ id: z.string(), isLeased: z.boolean() });
 
-/** Makes the attempts that are due of a company's webhooks, and waits for those under way: each time they fail they wait anew. */
+/**
+ * Makes the attempts that are due of a company's webhooks, whatever their rates, and waits for those under way: each time they fail
+ * they wait anew.
+ */
 export async function attemptDue(workspaceId: string): Promise<void> {
   const until = performance.now() + MOST_WAIT_MS;
   while (performance.now() < until) {
@@ -19,7 +22,7 @@ export async function attemptDue(workspaceId: string): Promise<void> {
     if (due.length === 0) return;
     const free = due.filter(({ isLeased }) => !isLeased);
     for (let n = 0; n < free.length; n += AT_ONCE) {
-      await Promise.all(free.slice(n, n + AT_ONCE).map(({ id }) => attemptIfDue(id)));
+      await Promise.all(free.slice(n, n + AT_ONCE).map(({ id }) => attemptIfDue(id, true)));
     }
     if (free.length === 0) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }

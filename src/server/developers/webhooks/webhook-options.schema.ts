@@ -18,6 +18,8 @@ export const PauseReason = z.enum(['days', 'failures']);
 
 export const PauseAfterFailures = z.int().min(2).max(1000);
 
+export const RatePerSecond = z.int().min(1).max(1000);
+
 /** What answers show in the place of a header's value. No header can have it: sent back, it leaves the value as it is. */
 export const HIDDEN_VALUE = '••••••••';
 

@@ -3,6 +3,7 @@ import { ruleOf } from '@/lib/errors/reasons/rule-of';
 import {
   PauseAfterFailures,
   PauseReason,
+  RatePerSecond,
   RetrySchedule,
   WebhookFilters,
   WebhookHeaders,
@@ -89,6 +90,12 @@ export const WebhookCreate = z
         'without one success; owners are mailed at half of that, and then.',
       example: 100,
     }),
+    ratePerSecond: RatePerSecond.nullish().meta({
+      description:
+        'So many attempts begin a second at most. What comes faster waits, in its order; none is lost or fails by it. Without it, ' +
+        'what is due is sent at once.',
+      example: 10,
+    }),
     headers: WebhookHeaders.nullish().meta({
       description:
         'Sent with every delivery besides ours. Names are stored in lower case; values are secrets, and answers have `••••••••` ' +
@@ -139,6 +146,7 @@ export const Webhook = z
     failingSince: Timestamp.optional().meta({
       description: 'Of one that Folio has paused: since when all have failed.',
     }),
+    ratePerSecond: RatePerSecond.optional().meta({ description: 'So many attempts begin a second at most.' }),
     headers: WebhookHeaders.optional().meta({ description: 'The names of its own headers; the values are hidden.' }),
     filters: WebhookFilters.optional().meta({ description: 'What has to hold of an event, where not all are wanted.' }),
   })

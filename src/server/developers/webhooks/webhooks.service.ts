@@ -1,6 +1,7 @@
 import { newId } from '@/lib/text/id';
 import { newWebhookSecret } from '@/lib/text/webhook-secret';
 import { changedFields, recordEvent } from '@/server/access/security-log/record-event';
+import { openPace } from '@/server/developers/webhooks/pace';
 import { failPaused, releasePaused } from '@/server/developers/webhooks/paused-deliveries';
 import { assertFilters } from '@/server/developers/webhooks/webhook-filters';
 import { hideHeaders, type SealedHeaders, sealHeaders } from '@/server/developers/webhooks/webhook-headers';
@@ -59,7 +60,9 @@ export async function createWebhook(actor: Actor, input: WebhookCreate): Promise
     const state = { status: statusOf(input, 'active'), ...(input.secret && { secret: sealSecret(id, input.secret) }) };
     const data = { id, workspaceId, ...replacing(id, input), ...state, createdAt: now, updatedAt: now };
     await recordEvent(tx, actor, 'webhook_created', { url: input.url });
-    return toWebhook(await db.webhook.create({ data }));
+    const made = await db.webhook.create({ data });
+    if (made.ratePerSecond !== null) await openPace(id);
+    return toWebhook(made);
   });
 }
 
@@ -146,6 +149,7 @@ async function change(actor: Actor, id: string, input: WebhookPatch, changed: Ch
       db.webhook.update({ where: { id, workspaceId }, data: { ...data, ...touched } }),
     );
     const fields = changedFields(before, after).join(', ');
+    if (after.ratePerSecond !== null) await openPace(id);
     if (fields) await recordEvent(tx, actor, 'webhook_changed', { url: after.url, fields });
     return toWebhook(after.status === before.status ? after : await followStatus(before.status, after));
   });
@@ -184,6 +188,7 @@ function replacing(id: string, input: WebhookCreate, before?: Row) {
     ...{ url, events, name: name ?? null, metadata: metadata ?? Prisma.DbNull, payload: payload ?? 'full' },
     ...{ retrySchedule: retrySchedule ?? 'standard', whilePaused: whilePaused ?? 'drop' },
     ...{ ordering: ordering ?? 'none', pauseAfterFailures: pauseAfterFailures ?? null },
+    ratePerSecond: input.ratePerSecond ?? null,
     ...{ headers: storedHeaders(id, input.headers, before), filters: storedFilters(input.filters) },
   };
 }
@@ -239,6 +244,7 @@ function toWebhook(row: Row): Webhook {
     ordering: row.ordering === 'none' ? undefined : row.ordering,
     whilePaused: row.whilePaused === 'drop' ? undefined : row.whilePaused,
     pauseAfterFailures: row.pauseAfterFailures ?? undefined,
+    ratePerSecond: row.ratePerSecond ?? undefined,
     pauseReason: row.pauseReason ?? undefined,
     failingSince: row.failingSince?.toISOString(),
     headers: row.headers ? hideHeaders(row.headers as SealedHeaders) : undefined,

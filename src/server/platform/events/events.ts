@@ -154,7 +154,7 @@ function insertEventSql({ type, workspaceId, now, lease }: EventParts): Sql {
       FROM webhook, happened,
            LATERAL (SELECT webhook.payload = 'thin' OR octet_length(body) <= ${LARGEST_PAYLOAD} AS fits) AS size,
            LATERAL (SELECT fits AND webhook.status = 'active' AS is_due) AS turn,
-           LATERAL (SELECT is_due AND webhook.ordering = 'none' AND webhook.id <> ALL (${lease?.except ?? []}::text[]) AS is_leased) AS taken
+           LATERAL (SELECT is_due AND webhook.ordering = 'none' AND webhook.rate_per_second IS NULL AND webhook.id <> ALL (${lease?.except ?? []}::text[]) AS is_leased) AS taken
       WHERE webhook.workspace_id = ${workspaceId} AND ${type} = ANY (webhook.events)
         AND (webhook.status = 'active' OR (webhook.status = 'paused' AND webhook.while_paused = 'keep'))
         AND (webhook.filters IS NULL OR folio_webhook_wants(webhook.filters, body))

@@ -48,6 +48,7 @@ const words = [
   /^Write an origin as the browser sends it/,
   /^Write the value on one line in ASCII/,
   /^Send a list as values with the operator in/,
+  /^Send a number or a text to compare with/,
   /^Send true or false, or nothing/, // which is by the operator
   /^Send one text, number, true or false/,
 ];

@@ -146,7 +146,13 @@ const webhook = strict({
   ...{ status: text, hasSecret: z.boolean(), updatedAt: instant, name: text.optional() },
   metadata: z.record(text, z.union([text, z.number(), z.boolean()])).optional(),
   // ours
-  ...strict({ ordering: text, retrySchedule: text, whilePaused: text, pauseAfterFailures: z.int() }).partial().shape,
+  ...strict({
+    ordering: text,
+    retrySchedule: text,
+    whilePaused: text,
+    pauseAfterFailures: z.int(),
+    ratePerSecond: z.int(),
+  }).partial().shape,
   ...strict({ pauseReason: text, failingSince: instant }).partial().shape,
   ...strict({ payload: z.literal('thin'), headers: z.record(text, z.literal('••••••••')) }).partial().shape,
   filters: z

@@ -1,0 +1,54 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  beginDelivering,
+  closeReceiver,
+  company,
+  endDelivering,
+  openReceiver,
+  receiver,
+  run,
+  subscribe,
+} from '~/tests/setup/delivering';
+import { countRows } from '~/tests/setup/stored-rows';
+
+beforeAll(openReceiver);
+afterAll(closeReceiver);
+beforeEach(beginDelivering);
+afterEach(endDelivering);
+
+const read = async (id: string) => (await company.get(`/v1/webhooks/${id}`)).body.ratePerSecond;
+
+it('is set, left, changed and cleared as any option', async () => {
+  const id = await subscribe({ ratePerSecond: 1000 });
+  expect(await read(id)).toBe(1000);
+  await company.patch(`/v1/webhooks/${id}`, { name: 'A' });
+  expect(await read(id)).toBe(1000);
+  await company.patch(`/v1/webhooks/${id}`, { ratePerSecond: 1 });
+  expect(await read(id)).toBe(1);
+  await company.put(`/v1/webhooks/${id}`, { url: receiver.url, events: ['client.created'] });
+  expect(await read(id)).toBeUndefined();
+  await company.patch(`/v1/webhooks/${id}`, { ratePerSecond: 3 });
+  await company.patch(`/v1/webhooks/${id}`, { ratePerSecond: null });
+  expect(await read(id)).toBeUndefined();
+});
+
+it.each([0, 1001, 1.5, -1, '10'])('is not %s', async (ratePerSecond) => {
+  const { status } = await company.post('/v1/webhooks', {
+    url: receiver.url,
+    events: ['client.created'],
+    ratePerSecond,
+  });
+  expect(status).toBe(400);
+});
+
+it('holds for what is sent by hand too', async () => {
+  const id = await subscribe({ ratePerSecond: 1 });
+  for (let n = 0; n < 3; n++) await company.post(`/v1/webhooks/${id}/test`);
+  await run();
+  expect(receiver.received).toHaveLength(1);
+  await run(1000);
+  expect(receiver.received).toHaveLength(2);
+  await run(1000);
+  expect(receiver.received).toHaveLength(3);
+  expect(await countRows('delivery', { webhookId: id, status: 'delivered' })).toBe(3);
+});
