@@ -15,6 +15,7 @@ import { createInvoice } from '@/server/sales/invoices/write-invoices';
 import { currentTime } from '~/tests/setup/clock';
 import { draftOf } from '~/tests/setup/company';
 import { dashboardOf } from '~/tests/setup/dashboard';
+import { runJob } from '~/tests/setup/jobs';
 import { changeRows, countRows, deleteRows, insertRow, storedRow, storedRows } from '~/tests/setup/stored-rows';
 
 vi.hoisted(() => {
@@ -80,6 +81,11 @@ it('fills the demo with all there is to see, and companies in every role', { tim
   expect(failedDeliveries.webhooks, 'a delivery that was refused').toMatchObject([{ name: 'Almacén (de baja)' }]);
   const deliveries = await db.delivery.groupBy({ by: ['status'], where: { workspaceId } });
   expect(deliveries.map(({ status }) => status).sort()).toEqual(['delivered', 'failed', 'retrying']);
+  await runJob('pauseFailing'); // as it does in the first minute
+  expect(await storedRow('webhook', { workspaceId, name: 'Almacén (de baja)' })).toMatchObject({
+    status: 'active',
+    warnedAt: null,
+  });
   expect(await countRows('deposit', { workspaceId, status: { not: 'active' } })).toBe(2);
   const quotes = await db.quote.groupBy({ by: ['status'], where: { workspaceId } });
   expect(quotes.map(({ status }) => status).sort()).toEqual(
