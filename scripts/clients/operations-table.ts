@@ -6,7 +6,7 @@ import { type Call, type Described, nameOf, type Schema } from './calls';
 type Schemas = Record<string, Schema>;
 
 /** Flags that the command line has itself: no field of a call may be called so. */
-const RESERVED = ['json', 'all', 'fields', 'data', 'file', 'output', 'help', 'idempotencyKey'];
+const RESERVED = ['json', 'all', 'fields', 'data', 'file', 'output', 'help', 'idempotencyKey', 'ifMatch', 'etag'];
 
 /** `operations.ts`: what the command line knows of the calls, the events and the errors. */
 export function writeOperations({ calls, schemas, events }: Described): string {

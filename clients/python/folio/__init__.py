@@ -1,6 +1,6 @@
 """The client of Folio's REST API, typed from its document. It needs nothing but Python."""
 
-from ._client import CallOptions, Client
+from ._client import CallOptions, Client, etag_of
 from ._errors import FolioError, NoAnswerError, WebhookVerificationError
 from ._pages import Pages
 from ._resources import Resources
@@ -40,6 +40,7 @@ __all__ = [
     "NoAnswerError",
     "Pages",
     "WebhookVerificationError",
+    "etag_of",
     "sign_webhook",
     "verify_webhook",
 ]

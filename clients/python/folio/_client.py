@@ -31,6 +31,8 @@ class CallOptions(TypedDict, total=False):
 
     idempotency_key: str
     """Names a POST: whoever repeats it within 24 hours gets the same answer. Made anew for each call where left out."""
+    if_match: str | None
+    """The `etag_of` a record that was read: where somebody has changed it since, the call is refused with 412."""
     timeout: float
     """Seconds without an answer after which an attempt is given up."""
     max_retries: int
@@ -47,6 +49,19 @@ class Answer:
     headers: Headers
     body: bytes
     attempts: int
+
+
+class Tagged(dict[str, Any]):
+    """A record as it was read, with its tag."""
+
+    def __init__(self, record: dict[str, Any], etag: str) -> None:
+        super().__init__(record)
+        self.etag = etag
+
+
+def etag_of(record: object) -> str | None:
+    """The tag of a record as it was read, for `if_match` of a change; None of what was written, or read with `fields`."""
+    return record.etag if isinstance(record, Tagged) else None
 
 
 class NoRedirect(HTTPRedirectHandler):
@@ -103,6 +118,9 @@ class Client:
             headers["Content-Type"] = content_type or "application/json"
         if key and method == "POST":
             headers["Idempotency-Key"] = key
+        if_match = options.get("if_match")
+        if if_match:
+            headers["If-Match"] = if_match
         headers |= self._headers | options.get("headers", {})
         url = self.base_url + path + query_of(query or {})
         attempts = 0
@@ -160,9 +178,13 @@ class Resource:
     def _json(self, method: str, path: str, **call: Any) -> Any:
         answer = self._client.send(method, path, **call)
         try:
-            return json.loads(answer.body, parse_float=Decimal) if answer.body else None
+            value = json.loads(answer.body, parse_float=Decimal) if answer.body else None
         except ValueError:
             raise FolioError(answer.status, None, self._client.base_url, answer.attempts, None) from None
+        etag = answer.headers.get("ETag")
+        if etag and isinstance(value, dict) and (call.get("query") or {}).get("fields") is None:
+            return Tagged(value, etag)
+        return value
 
     def _file(self, method: str, path: str, **call: Any) -> bytes:
         return self._client.send(method, path, **call).body

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from folio import Folio, FolioError
+from folio import Folio, FolioError, etag_of
 
 LINES = [{"description": "A", "quantity": Decimal("2"), "unitPrice": Decimal("50.05")}]
 
@@ -15,6 +15,11 @@ def test_creates_reads_changes_and_deletes(folio: Folio) -> None:
     assert (made["status"], made["total"]) == ("draft", Decimal("121.12"))
     assert folio.invoices.update(made["id"], {"notes": "Thanks"}).get("notes") == "Thanks"
     assert folio.invoices.get(made["id"], fields="total") == {"id": made["id"], "total": Decimal("121.12")}
+    read = folio.invoices.get(made["id"])
+    assert folio.invoices.update(made["id"], {"notes": "Bye"}, if_match=etag_of(read)).get("notes") == "Bye"
+    with pytest.raises(FolioError) as late:
+        folio.invoices.update(made["id"], {"notes": "Late"}, if_match=etag_of(read))
+    assert (late.value.status, late.value.code) == (412, "PRECONDITION_FAILED")
     assert [it["id"] for it in folio.invoices.list(status=["draft", "sent"])] == [made["id"]]
     assert list(folio.invoices.list(status="sent")) == []
     assert folio.invoices.delete(made["id"]) is None

@@ -1,4 +1,5 @@
 import { FolioError, NoAnswerError } from './errors.js';
+import { rememberEtag } from './etags.js';
 import type { ErrorBody } from './generated/types.js';
 import { API_VERSION } from './generated/version.js';
 import { delayBefore, isRepeatable } from './retries.js';
@@ -28,6 +29,8 @@ export type ClientOptions = {
 export type CallOptions = {
   /** Names a POST: whoever repeats it within 24 hours gets the same answer. Made anew for each call where it is left out. */
   idempotencyKey?: string;
+  /** The `etagOf` a record that was read: where somebody has changed it since, the call is refused with 412. */
+  ifMatch?: string | undefined;
   timeoutMs?: number;
   maxRetries?: number;
   signal?: AbortSignal;
@@ -67,9 +70,11 @@ export class Client {
    * @throws FolioError for an answer that is no success or not Folio's, NoAnswerError where there was none
    */
   async json<T>(method: Method, path: string, call: Call = {}): Promise<T> {
-    const { status, blob, attempts } = await this.#send(method, path, call);
+    const { status, headers, blob, attempts } = await this.#send(method, path, call);
     try {
-      return (blob.size === 0 ? undefined : JSON.parse(await blob.text())) as T;
+      const answer = blob.size === 0 ? undefined : JSON.parse(await blob.text());
+      if (!('fields' in (call.query ?? {}))) rememberEtag(answer, headers.get('ETag'));
+      return answer as T;
     } catch {
       throw new FolioError({ status, body: undefined, baseUrl: this.baseUrl, attempts, retryAfter: undefined });
     }
@@ -116,6 +121,7 @@ export class Client {
       'X-API-Key': this.#options.apiKey,
       ...(body !== undefined && { 'Content-Type': sentAs ?? 'application/json' }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      ...(options?.ifMatch && { 'If-Match': options.ifMatch }),
       ...this.#options.headers,
       ...options?.headers,
     };

@@ -14,7 +14,7 @@ export type ErrorEntry = {
 };
 
 /** The statuses that a refusal can have; 500 is for failures of ours. */
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
 
 type Entry<Words extends ErrorWords> = Omit<ErrorEntry, 'en'> & { en: Words };
 

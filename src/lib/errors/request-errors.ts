@@ -27,6 +27,19 @@ export const requestErrors = {
     ['Method not possible', '{method} is not possible here.', 'Use {allowed}.'],
     ['Método no admitido', 'Aquí no se puede usar {method}.', 'Usa {allowed}.'],
   ),
+  PRECONDITION_FAILED: coded(
+    412,
+    [
+      'Record changed meanwhile',
+      'The record is not as the request wants it: its ETag is {etag} now.',
+      'Read it again, apply your change to what it is now, and send it with the new ETag.',
+    ],
+    [
+      'Registro cambiado entretanto',
+      'El registro no está como pide la petición: su ETag es ahora {etag}.',
+      'Vuelve a leerlo, aplica tu cambio a lo que es ahora y envíalo con el nuevo ETag.',
+    ],
+  ),
   RATE_LIMIT_EXCEEDED: coded(
     429,
     ['Too many requests', 'More than {limit} requests in a minute.', 'Wait {seconds} s.'],

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { CallOptions } from '../client.js';
+import { etagOf } from '../etags.js';
 import type { Folio } from '../folio.js';
 import { byCursor, byNumber, Pages } from '../pages.js';
 import { type Asked, readAsked } from './flags.js';
@@ -26,11 +27,13 @@ export async function callOperation(operation: Operation, args: string[]): Promi
   const folio = folioOf();
   if (operation.list) return printList(folio, operation, asked);
   const { method, files } = operation;
-  const { path, query, body, file, idempotencyKey } = asked;
-  const options: CallOptions = idempotencyKey === undefined ? {} : { idempotencyKey };
+  const { path, query, body, file, idempotencyKey, ifMatch } = asked;
+  const options: CallOptions = { ...(idempotencyKey !== undefined && { idempotencyKey }), ifMatch };
   if (operation.isFile) return writeFile(await folio.file(method, path, { query, body, options }), asked);
   const sentAs = files && sentAsOf(files, file);
   const answer = await folio.json<Row | undefined>(method, path, { query, body, sentAs, options });
+  const etag = asked.isTagged && answer && etagOf(answer);
+  if (etag) note(`ETag: ${etag}`);
   if (answer === undefined) return asked.isJson ? undefined : note('Done.');
   if (asked.isJson) return print(JSON.stringify(answer, null, 2));
   const { data } = answer;

@@ -13,6 +13,8 @@ export const COMMON = {
   file: { type: 'string' },
   output: { type: 'string' },
   'idempotency-key': { type: 'string' },
+  'if-match': { type: 'string' },
+  etag: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const satisfies ParseArgsConfig['options'];
 
@@ -28,6 +30,9 @@ export type Asked = {
   /** The path of the file that is sent. */
   file: string | undefined;
   idempotencyKey: string | undefined;
+  ifMatch: string | undefined;
+  /** Whether the tag of the answer is said. */
+  isTagged: boolean;
 };
 
 /** The flags that a call takes. */
@@ -62,6 +67,8 @@ export function readAsked(operation: Operation, args: string[]): Asked {
     output: given.output as string | undefined,
     file: given.file as string | undefined,
     idempotencyKey: given['idempotency-key'] as string | undefined,
+    ifMatch: given['if-match'] as string | undefined,
+    isTagged: given.etag === true,
   };
 }
 

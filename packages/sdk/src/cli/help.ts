@@ -69,6 +69,12 @@ export function helpOf(operation: Operation): string {
     ...(method === 'POST'
       ? ['  --idempotency-key <text>\n      Repeating it with the same key does nothing twice.']
       : []),
+    ...(ids.length > 0 && method === 'GET' && !list && !isFile
+      ? ['  --etag\n      Says the ETag of the record as well, for --if-match.']
+      : []),
+    ...(ids.length > 0 && method !== 'GET'
+      ? ['  --if-match <etag>\n      Does nothing where the record has another ETag by now, which get --etag says.']
+      : []),
   ];
   const usage = ['folio', group, name, ...ids.map((id) => `<${id}>`)].join(' ');
   return [`${usage} [--flags]`, '', `${summary}. ${method} ${path}`, '', ...fields, ...common].join('\n');

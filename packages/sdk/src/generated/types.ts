@@ -2191,6 +2191,8 @@ export type InvoicePaid = {
   status: 'draft' | 'sent' | 'partial' | 'paid' | 'overdue' | 'cancelled';
   /** The day of the payment. */
   paidAt: CalendarDate;
+  /** The invoice as it is now. */
+  invoice: Invoice;
 };
 
 export type CreditNoteCreated = {
@@ -6093,6 +6095,7 @@ export type ErrorCode =
   | 'INVALID_ADDRESS'
   | 'NO_SUCH_ADDRESS'
   | 'METHOD_NOT_ALLOWED'
+  | 'PRECONDITION_FAILED'
   | 'RATE_LIMIT_EXCEEDED'
   | 'BODY_COMPRESSED'
   | 'QUERY_NOT_UTF8'

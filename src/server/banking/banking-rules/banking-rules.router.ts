@@ -60,6 +60,7 @@ export const bankingRulesRouter = router({
   get: readProcedure
     .meta(
       rest('GET', one, {
+        row: 'bankRule',
         tag,
         summary: 'Read a rule for transactions',
         description: 'One rule: its conditions, and what it says of transactions that meet them.',

@@ -73,7 +73,7 @@ export const bankingRouter = router({
     .mutation(async ({ ctx, input }) => ({ data: await accounts.createAccount(ctx.actor, input) })),
 
   getAccount: readProcedure
-    .meta(rest('GET', oneAccount, { tag, ...described.getAccount }))
+    .meta(rest('GET', oneAccount, { tag, row: 'bankAccount', ...described.getAccount }))
     .input(BankAccountPath)
     .output(BankAccountAnswer)
     .query(async ({ ctx, input }) => ({ data: await accounts.getAccount(ctx.actor, input.accountId) })),
@@ -225,7 +225,7 @@ export const bankingRouter = router({
     .mutation(async ({ ctx, input }) => ({ data: await transactions.createTransaction(ctx.actor, input) })),
 
   getTransaction: readProcedure
-    .meta(rest('GET', oneTransaction, { tag, ...described.getTransaction }))
+    .meta(rest('GET', oneTransaction, { tag, row: 'bankTransaction', ...described.getTransaction }))
     .input(BankTransactionPath)
     .output(BankTransactionAnswer)
     .query(async ({ ctx, input }) => ({ data: await transactions.getTransaction(ctx.actor, input.transactionId) })),

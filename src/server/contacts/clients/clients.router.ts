@@ -66,6 +66,7 @@ export const clientsRouter = router({
   get: readProcedure
     .meta(
       rest('GET', '/v1/clients/{clientId}', {
+        row: 'client',
         tag,
         summary: 'Read a client',
         description: 'One client with everything that is known of it.',

@@ -43,7 +43,9 @@ export const contactsRouter = router({
     .mutation(({ ctx, input: { clientId, ...contact } }) => contacts.createContact(ctx.actor, clientId, contact)),
 
   get: readProcedure
-    .meta(rest('GET', single, { tag, summary: 'Read a contact', description: 'One person of the client.' }))
+    .meta(
+      rest('GET', single, { tag, row: 'contact', summary: 'Read a contact', description: 'One person of the client.' }),
+    )
     .input(ContactPath)
     .output(Contact)
     .query(({ ctx, input }) => contacts.getContact(ctx.actor, input.clientId, input.contactId)),

@@ -36,7 +36,7 @@ export const notesRouter = router({
     .mutation(({ ctx, input: { clientId, ...note } }) => notes.createNote(ctx.actor, clientId, note)),
 
   get: readProcedure
-    .meta(rest('GET', single, { tag, summary: 'Read a note', description: 'One note on the client.' }))
+    .meta(rest('GET', single, { tag, row: 'note', summary: 'Read a note', description: 'One note on the client.' }))
     .input(NotePath)
     .output(Note)
     .query(({ ctx, input }) => notes.getNote(ctx.actor, input.clientId, input.noteId)),

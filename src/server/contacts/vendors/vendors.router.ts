@@ -65,6 +65,7 @@ export const vendorsRouter = router({
   get: readProcedure
     .meta(
       rest('GET', single, {
+        row: 'vendor',
         tag,
         summary: 'Read a vendor',
         description: 'One vendor with everything that is known of it.',

@@ -64,7 +64,14 @@ export const webhooksRouter = router({
     .mutation(({ ctx, input }) => webhooks.createWebhook(ctx.actor, input)),
 
   get: adminReadProcedure
-    .meta(rest('GET', single, { tag, summary: 'Read a webhook', description: 'One webhook, without its secret.' }))
+    .meta(
+      rest('GET', single, {
+        tag,
+        row: 'webhook',
+        summary: 'Read a webhook',
+        description: 'One webhook, without its secret.',
+      }),
+    )
     .input(WebhookPath)
     .output(Webhook)
     .query(({ ctx, input }) => webhooks.getWebhook(ctx.actor, input.id)),

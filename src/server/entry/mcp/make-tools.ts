@@ -39,7 +39,7 @@ function toolOf(
 ): McpTool {
   const parameters = ((operation.parameters ?? []) as Json[])
     .map((it) => (typeof it.$ref === 'string' ? parts.parameters?.[nameOf(it) ?? ''] : it) as Parameter)
-    .filter(({ description }) => !description?.startsWith('An alias of'));
+    .filter(({ name: it, description }) => it !== 'If-Match' && !description?.startsWith('An alias of'));
   const bodySchema = jsonSchemaOf(operation.requestBody as Json | undefined);
   const body = bodySchema && mergeSchemaParts(bodySchema, parts.schemas ?? {});
   const idempotencyKey = parameters.find(({ in: place }) => place === 'header');

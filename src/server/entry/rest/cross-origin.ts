@@ -6,7 +6,7 @@ import { endpoints } from '@/server/platform/http/endpoints';
 const PREFLIGHT_SECONDS = 600;
 
 const methods = endpoints.api.methods.filter((it) => it !== 'OPTIONS').join(', ');
-const sent = ['X-API-Key', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match'].join(', ');
+const sent = ['X-API-Key', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match'].join(', ');
 /** What a page gets to see beyond what every page does. */
 const shown = [
   ...['X-Request-Id', 'X-API-Version', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],

@@ -10,6 +10,7 @@ import { API_VERSION, json, type RestRequest, type RestResponse } from '@/server
 import { idempotencyKeyOf, runOnce } from '@/server/entry/rest/idempotency';
 import { parseBody, readBytes, readInput, readQuery } from '@/server/entry/rest/input';
 import { withPageLinks } from '@/server/entry/rest/page-links';
+import { preconditionOf, whereUnchanged } from '@/server/entry/rest/preconditions';
 import { logRequest } from '@/server/entry/rest/request-log';
 import { type Api, folioApi, type MatchedRoute } from '@/server/entry/rest/routes';
 import { unknownFields } from '@/server/entry/rest/unknown-fields';
@@ -75,11 +76,14 @@ async function answer(request: RestRequest, exchange: Exchange, api: Api): Promi
 
   const actor = { ...exchange.use.actor, from: exchange.from };
   const context = { requestId: exchange.requestId, actor, user: null, acceptsJson: true };
+  const precondition = preconditionOf(request, match);
   if (!key) {
     const { value } = await parseBody(request, bytes, match, query);
     const input = readInput(match, query, value);
     exchange.unknown = unknownFields(match.route, query, input);
-    const found = await dispatch(match, context, input, query, request.callerAborted);
+    const found = await whereUnchanged(precondition, match, context, () =>
+      dispatch(match, context, input, query, request.callerAborted),
+    );
     return unlessKnown(request, withPageLinks(match.route, exchange.path, query, found));
   }
 
@@ -91,7 +95,8 @@ async function answer(request: RestRequest, exchange: Exchange, api: Api): Promi
     async () => {
       const input = readInput(match, query, value);
       exchange.unknown = unknownFields(match.route, query, input);
-      return withRequestId(await dispatch(match, context, input, query), exchange);
+      const done = await whereUnchanged(precondition, match, context, () => dispatch(match, context, input, query));
+      return withRequestId(done, exchange);
     },
     (thrown) => withRequestId(failure(thrown, exchange), exchange),
   );

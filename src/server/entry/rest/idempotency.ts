@@ -75,10 +75,10 @@ export async function runOnce(
 
 /**
  * Whether a failure leaves the key free: who may not do it (403) leaves it to one who may, and who is to try again
- * (Retry-After) can do so with the same key.
+ * (Retry-After), or to read the record again first (412), can do so with the same key.
  */
 function isOpen({ status, headers }: RestResponse): boolean {
-  return status === 403 || headers['retry-after'] !== undefined;
+  return status === 403 || status === 412 || headers['retry-after'] !== undefined;
 }
 
 /** The key of a POST, checked. @throws 400 where it is longer than 64 characters, or missing where it must not be */

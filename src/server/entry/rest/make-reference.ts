@@ -92,8 +92,18 @@ function operationOf(
     },
     answers,
     example:
-      answered?.schema && answered.type === 'application/json' ? exampleOf(answered.schema, schemas, false) : undefined,
+      answered?.schema && answered.type === 'application/json'
+        ? inState(exampleOf(answered.schema, schemas, false), operation['x-leaves'])
+        : undefined,
   };
+}
+
+/** An example in the state that its operation leaves the record in, which is not the first that a schema names. */
+function inState(example: unknown, state: unknown): unknown {
+  if (typeof state !== 'string' || !isObject(example)) return example;
+  const members = Object.entries(example).map(([name, value]) => [name, inState(value, state)] as const);
+  const settled = state === 'paid' && 'amountDue' in example && { amountPaid: example.total, amountDue: 0 };
+  return { ...Object.fromEntries(members), ...('status' in example && { status: state }), ...settled };
 }
 
 function parameterOf(parameter: Json, schemas: Schemas): ReferenceParameter {

@@ -23,13 +23,24 @@ const idempotencyKey: Parameter = {
   schema: { type: 'string', maxLength: 64 },
 };
 
+const ifMatch: Parameter = {
+  in: 'header',
+  name: 'If-Match',
+  description:
+    'The `ETag` that the record had when it was read, without `fields`: where it has another by now, nothing is done and the ' +
+    'answer is 412. `*` for whatever it is; several, divided by commas. A weak tag (`W/`) matches nothing (RFC 9110, 13.1.1).',
+  schema: { type: 'string', maxLength: 1000 },
+  example: '*',
+};
+
 /** Every parameter of a route: those of its input, with their words and defaults, and what the facade takes besides. */
-export function parametersOf({ method, procedure, rest }: Route, generated: object[] = []): Parameter[] {
+export function parametersOf({ method, procedure, rest, record }: Route, generated: object[] = []): Parameter[] {
   const own = (generated as Parameter[]).map((parameter) => described(parameter, procedure));
   if (method === 'GET' && !rest.answers) return [...own, fields];
-  if (method !== 'POST') return own;
-  if (!rest.needsIdempotencyKey) return [...own, idempotencyKey];
-  return [...own, { ...idempotencyKey, required: true, example: '5b0a4f7e-6a2c-4f4e-9d6b-0c8a6a1f2e3d' }];
+  const last = record ? [ifMatch] : [];
+  if (method !== 'POST') return [...own, ...last];
+  if (!rest.needsIdempotencyKey) return [...own, idempotencyKey, ...last];
+  return [...own, { ...idempotencyKey, required: true, example: '5b0a4f7e-6a2c-4f4e-9d6b-0c8a6a1f2e3d' }, ...last];
 }
 
 /**

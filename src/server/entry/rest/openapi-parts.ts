@@ -24,7 +24,11 @@ export const headerComponents = {
   RateReset: whole('When the minute ends, Unix seconds.', 1773826260),
   RetryAfter: whole('Seconds to wait.', 21),
   FileName: text('What to save the file as (RFC 6266).', 'attachment; filename="F-2026-001.pdf"'),
-  ETag: text('Names this answer: send it as `If-None-Match` to be told 304 while nothing changes.', '"5a1c…"'),
+  ETag: text(
+    'Names this answer: send it as `If-None-Match` to be told 304 while nothing changes, and that of a whole record as `If-Match` ' +
+      'with a change of it.',
+    '"5a1c…"',
+  ),
   Link: text(
     'The pages beside this one (RFC 8288): `next` unless it is the last, `prev` where it was asked for by `offset`.',
     '</v1/clients?cursor=eyJ0Ijoi>; rel="next"',

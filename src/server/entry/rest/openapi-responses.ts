@@ -18,6 +18,10 @@ const failures: Record<Exclude<ErrorStatus, 405> | 500, [name: string, descripti
   404: ['NotFound', 'Not found.'],
   408: ['TooSlow', 'The body did not come in time.'],
   409: ['Conflict', 'In conflict with what is there, or with an earlier request of the same Idempotency-Key.'],
+  412: [
+    'Changed',
+    'The record is not as `If-Match` says, or is as `If-None-Match` says. Read it again, apply the change to what it is now, and send it with the new `ETag`.',
+  ],
   413: ['TooLarge', 'The body is larger than 1 MB.'],
   415: ['UnsupportedMediaType', 'The body is not JSON in UTF-8.'],
   422: ['NotPossible', 'Well-formed, but not possible in the present state.'],
@@ -116,13 +120,14 @@ function failure(status: keyof typeof failures, besides?: object): object {
   return { description: failures[status][1], headers, content: { 'application/json': { schema } } };
 }
 
-function errorStatuses({ method, pattern, rest }: Route): (keyof typeof failures)[] {
+function errorStatuses({ method, pattern, rest, record }: Route): (keyof typeof failures)[] {
   const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
   const statuses: (keyof typeof failures)[] = [
     ...([400, 401, 403, 429, 500, 503] as const),
     ...(pattern.includes('{') ? ([404] as const) : []),
     ...(hasBody ? ([408, 413, 415] as const) : []),
     ...(method === 'POST' ? ([409] as const) : []),
+    ...(record ? ([412] as const) : []),
     ...rest.errors.filter((status) => status !== 405),
   ];
   return [...new Set(statuses)].sort((a, b) => a - b);

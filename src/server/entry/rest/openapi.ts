@@ -29,6 +29,7 @@ type Operation = {
   responses: Record<string, object>;
   security?: object[];
   'x-scopes'?: string[];
+  'x-leaves'?: string;
 };
 
 /** The OpenAPI 3.1 description of everything under /v1, made from the routers and the meta that dispatch reads. */
@@ -54,6 +55,7 @@ export function openApiDocument({ router, routes }: Api): OpenAPIObject {
     operation.operationId = camelCase(route.name) + (route.aliasOf ? 'Alias' : '');
     delete operation.security; // that of the whole document holds
     operation.parameters = parameters.each[n];
+    if (route.rest.leaves) operation['x-leaves'] = route.rest.leaves;
     operation['x-scopes'] = scopesOf(route.procedure._def.meta as Meta);
     if (route.rest.itemsOf) makeArray(operation, route.rest.itemsOf);
     nameBody(operation, route, schemas, bodies);

@@ -15,6 +15,8 @@ export type Route = {
   rest: RestMeta;
   /** The pattern that it is an alias of, where it is one. */
   aliasOf?: string;
+  /** Of what changes one: how the record is read. */
+  record?: Route;
 };
 
 export type MatchedRoute = { route: Route; params: Record<string, string> };
@@ -44,6 +46,7 @@ export function apiOf(router: AnyRouter): Api {
     const route: Route = { name, method: openapi.method, pattern: openapi.path, procedure, rest };
     return [route, ...(rest.aliases ?? []).map((pattern) => ({ ...route, pattern, aliasOf: route.pattern }))];
   });
+  for (const route of routes) route.record = recordOf(route, routes);
   const root = buildTree(routes);
   return {
     router,
@@ -57,6 +60,21 @@ export function apiOf(router: AnyRouter): Api {
 export function fieldOf(procedure: AnyProcedure, name: string): z.ZodType | undefined {
   const { inputs } = procedure._def as unknown as { inputs: unknown[] };
   return inputs.flatMap((input) => (input instanceof z.ZodObject ? (input.shape[name] ?? []) : []))[0];
+}
+
+/** How the record is read that a route changes: by its own path, or the nearest above it that has a row. */
+function recordOf({ method, pattern }: Route, all: readonly Route[]): Route | undefined {
+  if (method === 'GET') return undefined;
+  return all
+    .filter(
+      (it) => it.method === 'GET' && it.rest.row && (pattern === it.pattern || pattern.startsWith(`${it.pattern}/`)),
+    )
+    .sort((one, other) => other.pattern.length - one.pattern.length)[0];
+}
+
+/** Those of the parameters that a route has. */
+export function paramsIn({ pattern }: Route, params: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).filter(([name]) => pattern.includes(`{${name}}`)));
 }
 
 /** Every endpoint under /v1. */

@@ -17,6 +17,7 @@ import {
   type WholeScope,
 } from '@/server/platform/contract/scopes';
 import type { Tag } from '@/server/platform/contract/tags';
+import type { Model } from '@/server/platform/db/many-rows';
 import { atCompanyTime } from '@/server/platform/runtime/company-time';
 
 /** What the REST facade needs to know of a procedure beyond its schemas. */
@@ -40,6 +41,10 @@ export type RestMeta = {
   needsIdempotencyKey?: boolean;
   /** Further paths that answer the very same, for clients that know it by them. */
   aliases?: readonly `/v1/${string}`[];
+  /** The state that its success leaves the record in, for examples. */
+  leaves?: string;
+  /** Of what reads one record: the table of its row, which `If-Match` of a write locks. */
+  row?: Model;
   /** The answer holds a secret: it is never recorded for an idempotency key. */
   confidential?: boolean;
 };

@@ -85,7 +85,12 @@ export const expensesRouter = router({
 
   get: readProcedure
     .meta(
-      rest('GET', single, { tag, summary: 'Read an expense', description: 'One expense with its taxes and receipts.' }),
+      rest('GET', single, {
+        tag,
+        row: 'expense',
+        summary: 'Read an expense',
+        description: 'One expense with its taxes and receipts.',
+      }),
     )
     .input(ExpensePath)
     .output(Expense)

@@ -49,6 +49,7 @@ export const channelsRouter = router({
   get: readProcedure
     .meta(
       rest('GET', single, {
+        row: 'channel',
         tag,
         summary: 'Read a channel',
         description: 'One calendar, with when it was last read and what went wrong.',

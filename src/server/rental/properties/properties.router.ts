@@ -51,7 +51,14 @@ export const propertiesRouter = router({
     .mutation(({ ctx, input }) => properties.createProperty(ctx.actor, input)),
 
   get: readProcedure
-    .meta(rest('GET', single, { tag, summary: 'Read a property', description: 'One property with its terms.' }))
+    .meta(
+      rest('GET', single, {
+        tag,
+        row: 'property',
+        summary: 'Read a property',
+        description: 'One property with its terms.',
+      }),
+    )
     .input(PropertyPath)
     .output(Property)
     .query(({ ctx, input }) => properties.getProperty(ctx.actor, input.propertyId)),

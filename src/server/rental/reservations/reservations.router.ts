@@ -78,6 +78,7 @@ export const reservationsRouter = router({
   get: readProcedure
     .meta(
       rest('GET', single, {
+        row: 'reservation',
         tag,
         summary: 'Read a reservation',
         description: 'One reservation with its amounts and guest.',

@@ -62,6 +62,7 @@ export const depositsRouter = router({
   get: readProcedure
     .meta(
       rest('GET', single, {
+        row: 'deposit',
         tag,
         summary: 'Read a deposit',
         description: 'One deposit, with what it has paid and what remains.',

@@ -96,7 +96,7 @@ export const invoicesRouter = router({
     ),
 
   get: readProcedure
-    .meta(rest('GET', single, { tag, ...described.get }))
+    .meta(rest('GET', single, { tag, row: 'invoice', ...described.get }))
     .input(InvoicePath)
     .output(jsonOrSchema(Invoice))
     .query(({ ctx, input }) => (ctx.acceptsJson ? getInvoiceJson : getInvoice)(ctx.actor, input.invoiceId)),
@@ -135,7 +135,7 @@ export const invoicesRouter = router({
     .mutation(({ ctx, input: { invoiceId } }) => deleteDraft(ctx.actor, invoiceId)),
 
   issue: writeProcedure
-    .meta(rest('POST', `${single}/issue`, { tag, ...described.issue, errors: [409, 422] }))
+    .meta(rest('POST', `${single}/issue`, { tag, ...described.issue, leaves: 'sent', errors: [409, 422] }))
     .input(InvoicePath)
     .output(Invoice)
     .mutation(({ ctx, input: { invoiceId } }) => issueInvoice(ctx.actor, invoiceId)),
@@ -155,7 +155,7 @@ export const invoicesRouter = router({
   markSent: writeProcedure.input(InvoicePath).mutation(({ ctx, input }) => markInvoiceSent(ctx.actor, input.invoiceId)),
 
   pay: writeProcedure
-    .meta(rest('POST', `${single}/paid`, { tag, ...described.pay, errors: [422] }))
+    .meta(rest('POST', `${single}/paid`, { tag, ...described.pay, leaves: 'paid', errors: [422] }))
     .input(InvoicePath.extend(InvoicePayment.shape))
     .output(InvoicePaid)
     .mutation(({ ctx, input: { invoiceId, ...payment } }) => payInvoice(ctx.actor, invoiceId, payment)),

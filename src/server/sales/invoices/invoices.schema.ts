@@ -260,8 +260,12 @@ export type InvoicePayment = z.output<typeof InvoicePayment>;
 export const InvoicePaid = z
   .object({
     success: z.boolean().meta({ description: 'A refusal has another status.' }),
-    status: InvoiceStatus.meta({ description: 'The status of the invoice now: `partial` while something is due.' }),
+    status: InvoiceStatus.meta({
+      description: 'The status of the invoice now: `partial` while something is due.',
+      example: 'paid',
+    }),
     paidAt: CalendarDate.meta({ description: 'The day of the payment.' }),
+    invoice: Invoice.meta({ description: 'The invoice as it is now.' }),
   })
   .meta({ id: 'InvoicePaid' });
 export type InvoicePaid = z.output<typeof InvoicePaid>;

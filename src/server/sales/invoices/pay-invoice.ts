@@ -5,7 +5,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { invalid } from '@/server/platform/contract/errors';
 import { assertWholeUnits } from '@/server/platform/contract/whole-units';
 import { inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
-import type { InvoicePaid, InvoicePayment, InvoiceStatus } from '@/server/sales/invoices/invoices.schema';
+import type { Invoice, InvoicePaid, InvoicePayment } from '@/server/sales/invoices/invoices.schema';
 import { assertAccrualsOpen, findAccruals } from '@/server/sales/invoices/issuing/accruals';
 import { issue } from '@/server/sales/invoices/issuing/issue-invoice';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/sales/invoices/lock-invoice';
@@ -24,16 +24,16 @@ export async function payInvoice(actor: Actor, invoiceId: string, input: Invoice
   return inTransaction(async (tx) => {
     const locked = await lockInvoice(tx, actor, invoiceId);
     const paid = await settle(tx, locked, input);
-    const status = paid ? await publishPayment(tx, actor, locked) : locked.status;
-    return { success: true, status, paidAt: await lastPaymentDate(locked) };
+    const invoice = paid ? await publishPayment(tx, actor, locked) : await getInvoice(actor, invoiceId);
+    return { success: true, status: invoice.status, paidAt: await lastPaymentDate(locked), invoice };
   });
 }
 
-/** Tells of a payment that has been booked. @returns the status the invoice has by it */
-export async function publishPayment(tx: OpenTransaction, actor: Actor, before: LockedInvoice): Promise<InvoiceStatus> {
+/** Tells of a payment that has been booked. @returns the invoice as it is by it */
+export async function publishPayment(tx: OpenTransaction, actor: Actor, before: LockedInvoice): Promise<Invoice> {
   const invoice = await getInvoice(actor, before.id);
   await publishChanged(tx, actor, before.status, invoice, 'paid');
-  return invoice.status;
+  return invoice;
 }
 
 /** Books the payment on an invoice that the transaction holds. False where there was nothing left to pay. */

@@ -63,7 +63,14 @@ export const productsRouter = router({
     ),
 
   get: readProcedure
-    .meta(rest('GET', single, { tag, summary: 'Read a product or service', description: 'One entry of the catalog.' }))
+    .meta(
+      rest('GET', single, {
+        tag,
+        row: 'product',
+        summary: 'Read a product or service',
+        description: 'One entry of the catalog.',
+      }),
+    )
     .input(ProductPath)
     .output(Product)
     .query(({ ctx, input }) => products.getProduct(ctx.actor, input.productId)),

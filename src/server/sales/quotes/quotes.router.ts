@@ -79,7 +79,12 @@ export const quotesRouter = router({
 
   get: readProcedure
     .meta(
-      rest('GET', single, { tag, summary: 'Read a quote', description: 'One quote with its lines, taxes and totals.' }),
+      rest('GET', single, {
+        tag,
+        row: 'quote',
+        summary: 'Read a quote',
+        description: 'One quote with its lines, taxes and totals.',
+      }),
     )
     .input(QuotePath)
     .output(Quote)
@@ -206,6 +211,7 @@ export const quotesRouter = router({
   accept: writeProcedure
     .meta(
       rest('POST', `${single}/accept`, {
+        leaves: 'accepted',
         tag,
         summary: 'Accept a quote for its client',
         description:
@@ -221,6 +227,7 @@ export const quotesRouter = router({
   reject: writeProcedure
     .meta(
       rest('POST', `${single}/reject`, {
+        leaves: 'rejected',
         tag,
         summary: 'Reject a quote for its client',
         description:

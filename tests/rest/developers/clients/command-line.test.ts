@@ -82,6 +82,10 @@ describe('folio', () => {
     const list = await folio(['invoices', 'list', '--status', 'draft']);
     expect(list.out).toMatch(/^id +clientName +status +issueDate +total/);
     expect(list.out).toMatch(new RegExp(`${made.id} +Acme +draft +2026-03-18 +110`));
+    const [, etag = ''] = (await folio(['invoices', 'get', made.id, '--etag'])).err.match(/^ETag: (.*)\n$/) ?? [];
+    const notes = ['--data', '{"notes":"Bye"}', '--if-match', etag];
+    expect((await folio(['invoices', 'update', made.id, ...notes])).code).toBe(0);
+    expect((await folio(['invoices', 'update', made.id, ...notes])).err).toMatch(/ETag/);
     expect((await folio(['invoices', 'list', '--status', 'sent,draft'])).out).toContain(made.id);
     expect((await folio(['invoices', 'list', '--status', 'sent,paid'])).out).toBe('None.\n');
     expect((await folio(['invoices', 'get', made.id])).out).toMatch(/^total +110$/m);

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { createContext, runInContext } from 'node:vm';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Folio, FolioError, type Invoice } from '~/packages/sdk/src/folio';
+import { etagOf, Folio, FolioError, type Invoice } from '~/packages/sdk/src/folio';
 import { keyOfCompany, serve } from '~/tests/setup/served-api';
 
 let server: Server;
@@ -28,6 +28,11 @@ describe('the SDK', () => {
     expect(some).toEqual({ id: made.id, total: 121, status: 'draft' });
     // @ts-expect-error: it was not asked for
     expect(some.clientName).toBeUndefined();
+    const read = await folio.invoices.get(made.id);
+    const changed = await folio.invoices.update(made.id, { notes: 'Bye' }, { ifMatch: etagOf(read) });
+    expect([changed.notes, etagOf(changed), etagOf(some)]).toEqual(['Bye', undefined, undefined]);
+    const late = folio.invoices.update(made.id, { notes: 'Late' }, { ifMatch: etagOf(read) });
+    await expect(late).rejects.toMatchObject({ status: 412, code: 'PRECONDITION_FAILED' });
     expect((await folio.invoices.list({ status: ['sent', 'draft'] })).data.map(({ id }) => id)).toContain(made.id);
     expect((await folio.invoices.list({ status: ['sent', 'paid'] })).data).toEqual([]);
     expect(await folio.invoices.delete(made.id)).toBeUndefined();

@@ -334,7 +334,7 @@ it('answers of actions have these keys and no other', async () => {
   const act = async (path: string, body?: unknown) => (await company.post(path, body)).body;
   const one = (await company.post('/v1/invoices', draftOf({ clientId: ids.client, dueDate: '2026-03-18' }))).body.id;
   strict({ success: z.literal(true), messageId: text }).parse(await act(`/v1/invoices/${one}/send`));
-  strict({ success: z.literal(true), status: z.literal('paid'), paidAt: date }).parse(
+  strict({ success: z.literal(true), status: z.literal('paid'), paidAt: date, invoice }).parse(
     await act(`/v1/invoices/${one}/paid`),
   );
   strict({
