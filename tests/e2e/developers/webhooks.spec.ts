@@ -130,6 +130,7 @@ test('a webhook with options gets what it wants, and what has happened is sent a
   await page.getByRole('radio', { name: 'Only its ID' }).click();
   await page.getByLabel('Conditions').fill('/data/nme contains A');
   await page.getByLabel('Headers').fill('X-Api-Key: abc');
+  await page.getByLabel('Attempts a second, at most').fill('50');
   await page.getByRole('button', { name: 'Add webhook' }).click();
   await expect(page.getByText(/Near it: \/data\/name/)).toBeVisible();
   await page.getByLabel('Conditions').fill('/data/name contains A');
@@ -154,6 +155,7 @@ test('a webhook with options gets what it wants, and what has happened is sent a
 
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByLabel('Headers')).toHaveValue('x-api-key: ••••••••');
+  await expect(page.getByLabel('Attempts a second, at most')).toHaveValue('50');
   await page.getByLabel('Name').fill('ERP 2');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'ERP 2' })).toBeVisible();

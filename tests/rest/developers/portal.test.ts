@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shownEvents } from '@/components/developers/portal/shown-events';
 import { setClock } from '~/tests/setup/clock';
-import { type Company, call, draftOf, openCompany } from '~/tests/setup/company';
+import { type Company, call, callsOf, draftOf, openCompany } from '~/tests/setup/company';
 import { dashboardOf } from '~/tests/setup/dashboard';
 import {
   beginDelivering,
@@ -356,6 +356,18 @@ describe('the portal', () => {
       expect(event).toMatchObject({ details: { portalLink: 'Acme' } });
       expect(event?.person).toBeUndefined();
     }
+  });
+
+  it('of a test company goes by its clock, but for its own expiry', async () => {
+    const { body: made } = await company.post('/v1/test/company', {});
+    const test = callsOf(made.key);
+    const { body: webhook } = await test.post('/v1/webhooks', { url: receiver.url, events: ['client.created'] });
+    const { body: link } = await test.post(`/v1/webhooks/${webhook.id}/portal-links`, { label: 'A', mayResend: true });
+    await test.post('/v1/test/clock', { advance: 'P60D' });
+    const { status } = await calls(link.url.split('/').at(-1), 'webhooks.test', { id: webhook.id });
+    expect(status).toBe(200);
+    await run();
+    expect(JSON.parse(last().body).timestamp).toMatch(/^2026-05-17T/);
   });
 
   it('notes when the link was last used, to the minute', async () => {

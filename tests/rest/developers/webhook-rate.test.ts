@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { callsOf } from '~/tests/setup/company';
 import {
   beginDelivering,
   closeReceiver,
@@ -51,4 +52,14 @@ it('holds for what is sent by hand too', async () => {
   await run(1000);
   expect(receiver.received).toHaveLength(3);
   expect(await countRows('delivery', { webhookId: id, status: 'delivered' })).toBe(3);
+});
+
+it('does not hold up the clock of a test company, whose days pass at once', async () => {
+  const { body: made } = await company.post('/v1/test/company', {});
+  const test = callsOf(made.key);
+  const webhook = { url: receiver.url, events: ['client.created'], ratePerSecond: 1 };
+  const { body } = await test.post('/v1/webhooks', webhook);
+  for (const name of ['A', 'B', 'C', 'D']) await test.post('/v1/clients', { name });
+  await test.post('/v1/test/clock', { advance: 'P1D' });
+  expect(await countRows('delivery', { webhookId: body.id, status: 'delivered' })).toBe(4);
 });

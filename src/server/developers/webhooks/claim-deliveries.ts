@@ -89,7 +89,7 @@ export function claimDue(places: Places, { patienceMs = 0, own = [] }: ClaimOpti
       (SELECT id FROM fair WHERE proven ORDER BY turn, next_attempt_at LIMIT ${places.total})
       LIMIT ${places.total}
     )`;
-  return claim(withDue, now);
+  return claim(withDue, now, payAt(now));
 }
 
 /** As `hostOf` of places.ts. */
@@ -104,7 +104,7 @@ export async function claimDelivery(deliveryId: string, isBooked = false): Promi
     SELECT d.id FROM delivery d JOIN webhook ON webhook.id = d.webhook_id
     WHERE d.id = ${deliveryId} AND ${free(now)} AND (${isBooked} OR webhook.rate_per_second IS NULL)
     FOR UPDATE OF d SKIP LOCKED`;
-  return (await claim(sql`WITH due AS (${due})`, now, isBooked))[0];
+  return (await claim(sql`WITH due AS (${due})`, now, nothingToPay))[0];
 }
 
 /** Gives deliveries back that this process holds: whoever runs next attempts them at once. */
@@ -176,8 +176,18 @@ export type PacedDelivery = ClaimedDelivery & { pacedUntil: Date | null };
 // again under the same id, as it does when this process dies.
 const unflushed = sql`set_config('synchronous_commit', 'off', true)`;
 
-/** @param isPaid whether the rates of their webhooks know of the attempts already */
-async function claim(withDue: Sql, now: Date, isPaid = false): Promise<PacedDelivery[]> {
+/** Has the rates of their webhooks know of the attempts that were `claimed`. */
+const payAt = (now: Date) => sql`
+  UPDATE webhook_pace pace SET next_at = greatest(pace.next_at, ${now}) + ${costOf(sql`begun.count`)}
+  FROM (SELECT webhook_id, count(*) FROM claimed GROUP BY 1) AS begun
+  JOIN webhook ON webhook.id = begun.webhook_id AND webhook.rate_per_second IS NOT NULL
+  WHERE pace.webhook_id = begun.webhook_id
+  RETURNING pace.webhook_id, pace.next_at`;
+
+/** What was booked is paid, and what has no rate costs nothing. */
+const nothingToPay = sql`SELECT NULL::text AS webhook_id, NULL::timestamptz AS next_at WHERE false`;
+
+async function claim(withDue: Sql, now: Date, paying: Sql): Promise<PacedDelivery[]> {
   const claimed = await rows(
     ClaimedRow,
     sql`
@@ -185,13 +195,7 @@ async function claim(withDue: Sql, now: Date, isPaid = false): Promise<PacedDeli
       UPDATE delivery SET lease = ${newLease()}, lease_until = ${new Date(now.getTime() + LEASE_MS)}
       WHERE id IN (SELECT id FROM due)
       RETURNING id, workspace_id, webhook_id, event_id, event_type, payload, ordering_key, attempt_count, lease, resent_from_id
-    ), paying AS (
-      UPDATE webhook_pace pace SET next_at = greatest(pace.next_at, ${now}) + ${costOf(sql`begun.count`)}
-      FROM (SELECT webhook_id, count(*) FROM claimed GROUP BY 1) AS begun
-      JOIN webhook ON webhook.id = begun.webhook_id AND webhook.rate_per_second IS NOT NULL
-      WHERE pace.webhook_id = begun.webhook_id AND NOT ${isPaid}
-      RETURNING pace.webhook_id, pace.next_at
-    )
+    ), paying AS (${paying})
     SELECT c.id, c.workspace_id AS "workspaceId", c.webhook_id AS "webhookId", c.event_id AS "eventId", c.event_type AS "eventType",
            c.attempt_count AS "attemptCount", c.lease, entry.sequence, c.payload,
            c.ordering_key IS NOT NULL AS "isOrdered",

@@ -10,6 +10,7 @@ const page = recordPage({
     api.webhooks.stats.queryOptions(),
     api.webhooks.scheduler.queryOptions(),
     api.deliveries.list.queryOptions({ id, ...pageInput(deliveryList, searchParams) }),
+    api.portalLinks.list.queryOptions({ id, limit: 100 }),
   ],
   Screen: WebhookScreen,
 });
