@@ -52,6 +52,7 @@ import statements from './en/statements.json';
 import stayMoney from './en/stay-money.json';
 import taxAgency from './en/tax-agency.json';
 import taxes from './en/taxes.json';
+import testMode from './en/test-mode.json';
 import travellers from './en/travellers.json';
 import ui from './en/ui.json';
 import vendors from './en/vendors.json';
@@ -116,6 +117,7 @@ export default {
   taxes,
   travellers,
   ui,
+  testMode,
   vendors,
   webhooks,
   workbench,

@@ -52,6 +52,7 @@ import statements from './es/statements.json';
 import stayMoney from './es/stay-money.json';
 import taxAgency from './es/tax-agency.json';
 import taxes from './es/taxes.json';
+import testMode from './es/test-mode.json';
 import travellers from './es/travellers.json';
 import ui from './es/ui.json';
 import vendors from './es/vendors.json';
@@ -116,6 +117,7 @@ export default {
   taxes,
   travellers,
   ui,
+  testMode,
   vendors,
   webhooks,
   workbench,

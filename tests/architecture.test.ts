@@ -143,6 +143,7 @@ const components = [
     'reports',
     'request-log',
     'tax-agency',
+    'test-mode',
     'webhooks',
     ...resourcesBut('banking', 'clients', 'invoices', 'properties', 'quotes', 'vendors'),
   ],

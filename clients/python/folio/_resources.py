@@ -1905,7 +1905,7 @@ class ReservationsResource(Resource):
 
 
 class TestModeResource(Resource):
-    """Calls of `test_mode`: get the test company, make the test company, delete the test company, get the test clock, advance the test clock."""
+    """Calls of `test_mode`: get the test company, make the test company, delete the test company, get the test clock, advance the test clock, copy an event to the test company."""
 
     def company(
         self,
@@ -1936,6 +1936,10 @@ class TestModeResource(Resource):
     def advance(self, body: types.TestModeAdvanceRequest | None = None, **options: Unpack[CallOptions]) -> types.AdvancedTestClock:
         """Advance the test clock. Advances the clock of the test company, by a duration or to an instant, at most 400 days, and never back. The days pass one by one, each as it would: invoices fall overdue, recurring ones are made, quotes expire, reminders are written, webhooks are retried. The answer comes when all that is done. Where it takes longer than 25 seconds it is 202, and `GET /v1/test/clock` has `isAdvancing` until it is done. Deliveries go out for real, and carry the time of the test company in their bodies alone."""
         return self._json("POST", "/v1/test/clock", body=body, options=options)
+
+    def copy_event(self, body: types.TestModeCopyEventRequest, **options: Unpack[CallOptions]) -> types.CopiedEvent:
+        """Copy an event to the test company. Puts an event of the live company into the log of its test company, with the same type and `data`, and delivers it to the webhooks there that want it. With a key of the live company that may read everything: its data is handed on. The event log of the test company has `copiedFrom` on it."""
+        return self._json("POST", "/v1/test/events", body=body, options=options)
 
 
 class Resources:

@@ -678,6 +678,8 @@ class LoggedEvent(TypedDict):
     """The id of the resource that it is about."""
     data: dict[str, Any]
     """The resource as it was then: the same `data` that webhooks get."""
+    copiedFrom: NotRequired[str]
+    """In a test company, of an event that was copied into it: its id in the live company."""
 
 
 class PortalLinkList(TypedDict):
@@ -5065,6 +5067,16 @@ class AdvancedTestClock(TypedDict):
     """What the days brought so far."""
 
 
+class CopiedEvent(TypedDict):
+    """An event of the live company in its test company."""
+    id: str
+    """The id of the event in the test company."""
+    copiedFrom: str
+    """The id of the event of the live company."""
+    testCompanyId: str
+    """The id of the test company."""
+
+
 class WebhookFilterOutput(TypedDict):
     """What has to hold of an event. Of several filters, all have to."""
     pointer: str
@@ -6715,6 +6727,11 @@ class TestModeAdvanceRequest(TypedDict):
     """By how much, as an ISO 8601 duration: `P1D`, `P2W`, `P1M`, `PT6H`. Years, months, weeks and days are those of the calendar where the company is."""
     to: NotRequired[str]
     """To which instant, in the place of `advance`."""
+
+
+class TestModeCopyEventRequest(TypedDict):
+    eventId: str
+    """The id of an event of the live company, as in its event log."""
 
 
 class ErrorBodyDetailsItem(TypedDict):

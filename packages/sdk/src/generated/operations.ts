@@ -202,6 +202,7 @@ export const operations: readonly Operation[] = [
   {"group":"test-mode","name":"remove","method":"DELETE","path":"/v1/test/company","ids":[],"query":[],"summary":"Delete the test company"},
   {"group":"test-mode","name":"clock","method":"GET","path":"/v1/test/clock","ids":[],"query":[],"summary":"Get the test clock"},
   {"group":"test-mode","name":"advance","method":"POST","path":"/v1/test/clock","ids":[],"query":[],"body":[{"name":"advance","type":"string","about":"By how much, as an ISO 8601 duration: `P1D`, `P2W`, `P1M`, `PT6H`. Years, months, weeks and days are those of the calendar where the company is."},{"name":"to","type":"string","about":"To which instant, in the place of `advance`."}],"summary":"Advance the test clock"},
+  {"group":"test-mode","name":"copy-event","method":"POST","path":"/v1/test/events","ids":[],"query":[],"body":[{"name":"eventId","type":"string","isRequired":true,"about":"The id of an event of the live company, as in its event log."}],"summary":"Copy an event to the test company"},
 ];
 
 /** The events, each with a sample of what it carries. */

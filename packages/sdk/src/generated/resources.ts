@@ -1092,7 +1092,7 @@ export class ReservationsResource extends Resource {
   }
 }
 
-/** Calls of `testMode`: get the test company, make the test company, delete the test company, get the test clock, advance the test clock. */
+/** Calls of `testMode`: get the test company, make the test company, delete the test company, get the test clock, advance the test clock, copy an event to the test company. */
 export class TestModeResource extends Resource {
   /** Get the test company. The test company of the company of the key, or the one that the key is of. 404 where there is none. */
   company<F extends string | undefined = undefined>(query?: Fields<F>, options?: CallOptions): Promise<Selected<types.TestCompany, F>> {
@@ -1117,5 +1117,10 @@ export class TestModeResource extends Resource {
   /** Advance the test clock. Advances the clock of the test company, by a duration or to an instant, at most 400 days, and never back. The days pass one by one, each as it would: invoices fall overdue, recurring ones are made, quotes expire, reminders are written, webhooks are retried. The answer comes when all that is done. Where it takes longer than 25 seconds it is 202, and `GET /v1/test/clock` has `isAdvancing` until it is done. Deliveries go out for real, and carry the time of the test company in their bodies alone. */
   advance(body?: types.TestModeAdvanceRequest, options?: CallOptions): Promise<types.AdvancedTestClock> {
     return this.json('POST', '/v1/test/clock', { body, options });
+  }
+
+  /** Copy an event to the test company. Puts an event of the live company into the log of its test company, with the same type and `data`, and delivers it to the webhooks there that want it. With a key of the live company that may read everything: its data is handed on. The event log of the test company has `copiedFrom` on it. */
+  copyEvent(body: types.TestModeCopyEventRequest, options?: CallOptions): Promise<types.CopiedEvent> {
+    return this.json('POST', '/v1/test/events', { body, options });
   }
 }

@@ -642,6 +642,8 @@ export type LoggedEvent = {
   resourceId: string;
   /** The resource as it was then: the same `data` that webhooks get. */
   data: Record<string, unknown>;
+  /** In a test company, of an event that was copied into it: its id in the live company. */
+  copiedFrom?: string;
 };
 
 export type PortalLinkList = {
@@ -4729,6 +4731,16 @@ export type AdvancedTestClock = {
   };
 };
 
+/** An event of the live company in its test company. */
+export type CopiedEvent = {
+  /** The id of the event in the test company. */
+  id: string;
+  /** The id of the event of the live company. */
+  copiedFrom: string;
+  /** The id of the test company. */
+  testCompanyId: string;
+};
+
 /** What has to hold of an event. Of several filters, all have to. */
 export type WebhookFilterOutput = {
   /** A JSON pointer into the body of the whole event. */
@@ -6018,6 +6030,11 @@ export type TestModeAdvanceRequest = {
   advance?: string;
   /** To which instant, in the place of `advance`. */
   to?: string;
+};
+
+export type TestModeCopyEventRequest = {
+  /** The id of an event of the live company, as in its event log. */
+  eventId: string;
 };
 
 /** What went wrong and what to do next. */

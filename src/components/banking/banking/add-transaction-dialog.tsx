@@ -18,7 +18,6 @@ import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { SuggestInput } from '@/components/platform/ui/suggest-input';
-import { todayIn } from '@/lib/dates';
 import type { BankAccount } from '@/server/banking/banking/accounts.schema';
 import { BankTransactionCreate } from '@/server/banking/banking/transactions.schema';
 
@@ -44,11 +43,11 @@ function TransactionForm({ account, onDone }: { account: BankAccount; onDone: ()
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const known = useQuery(trpc.banking.categories.queryOptions());
-  const { timeZone } = useWorkspace();
+  const { dayNow } = useWorkspace();
   const form = useForm({
     resolver: zodResolver(transactionSchema(t('required'))),
     defaultValues: {
-      ...{ description: '', date: todayIn(timeZone, new Date()), amount: null as number | null },
+      ...{ description: '', date: dayNow(), amount: null as number | null },
       ...{ counterparty: '', reference: '', category: '' },
     },
   });

@@ -15,7 +15,6 @@ import { Button } from '@/components/platform/ui/button';
 import { ErrorState } from '@/components/platform/ui/error-state';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { NumberInput } from '@/components/platform/ui/number-input';
-import { todayIn } from '@/lib/dates';
 import { ProRata } from '@/server/purchases/pro-rata/pro-rata.schema';
 import { SettingsCard } from './settings-card';
 
@@ -24,7 +23,7 @@ export function ProRataForm({ disabled }: { disabled: boolean }) {
   const t = useTranslations('company');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const { timeZone } = useWorkspace();
+  const { dayNow } = useWorkspace();
   const years = useQuery(trpc.proRata.list.queryOptions());
   const percent = z.int(t('proRata.whole')).pipe(ProRata.shape.provisional);
   const schema = z.object({
@@ -32,7 +31,7 @@ export function ProRataForm({ disabled }: { disabled: boolean }) {
     provisional: percent,
     definitive: percent.nullable(),
   });
-  const thisYear = Number(todayIn(timeZone, new Date()).slice(0, 4));
+  const thisYear = Number(dayNow().slice(0, 4));
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { year: thisYear, provisional: 100, definitive: null } as ProRata,

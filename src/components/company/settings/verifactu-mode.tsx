@@ -9,7 +9,6 @@ import { CalendarDate } from '@/components/platform/format/time';
 import { useWorkspace, useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Callout } from '@/components/platform/ui/callout';
 import { TextLink } from '@/components/platform/ui/text-link';
-import { todayIn } from '@/lib/dates';
 import type {
   VerifactuSettings,
   VerifactuSettingsPatch,
@@ -49,8 +48,8 @@ export function VerifactuMode({ settings, disabled }: { settings: VerifactuSetti
 
 function Switches({ settings: { mode, missing, endsOn } }: { settings: VerifactuSettings }) {
   const t = useTranslations('company.verifactu');
-  const { timeZone } = useWorkspace();
-  const year = todayIn(timeZone, new Date()).slice(0, 4);
+  const { dayNow } = useWorkspace();
+  const year = dayNow().slice(0, 4);
   const isReady = missing.length === 0;
   return (
     <div className="flex flex-wrap gap-2">

@@ -12,7 +12,6 @@ import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
 import { localeNames, locales } from '@/i18n/locales';
-import { todayIn } from '@/lib/dates';
 import { isInAnotherZone } from '@/lib/tax/tax-hints';
 import { taxParties } from '@/lib/tax/tax-parties';
 import { CLIENT_TYPES, FISCAL_ZONES } from '@/lib/tax/tax-zones';
@@ -158,7 +157,7 @@ export function TaxConsequence() {
     control,
     name: ['fiscalZone', 'clientType', 'applyEquivalenceSurcharge', 'taxId', 'address.country', 'address.postalCode'],
   });
-  const { timeZone } = useWorkspace();
+  const { dayNow } = useWorkspace();
   const { data: profile } = useQuery(trpc.fiscalProfile.get.queryOptions());
   if (!profile) return null;
   const { zone, vatRegime: regime, taxId: ownId, ossSince } = profile;
@@ -171,7 +170,7 @@ export function TaxConsequence() {
     postalCode: postalCode || null,
     isSurcharged,
   };
-  const parties = taxParties(issuer, client, todayIn(timeZone, new Date()));
+  const parties = taxParties(issuer, client, dayNow());
   const isElsewhere = isInAnotherZone(client, zone);
   return <TaxNote parties={parties} hasTaxId={taxId !== ''} isElsewhere={isElsewhere} />;
 }

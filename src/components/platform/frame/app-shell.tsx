@@ -28,6 +28,8 @@ interface AppShellProps {
   user: Person;
   /** The name and the version of the program. */
   program: string;
+  /** What stands above every screen of this company. */
+  banner?: ReactNode;
   children: ReactNode;
 }
 
@@ -35,7 +37,7 @@ const loadNavigation = () => import('./navigation-sheet');
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog'));
 
 /** The frame of every screen of a workspace: navigation at the left, or behind a button on a small screen. */
-export function AppShell({ user, program, children }: AppShellProps) {
+export function AppShell({ user, program, banner, children }: AppShellProps) {
   const t = useTranslations('shell');
   const workspace = useWorkspace();
   const pathname = usePathname();
@@ -67,6 +69,7 @@ export function AppShell({ user, program, children }: AppShellProps) {
         <Sidebar user={user} program={program} onSearch={openSearch} onShortcuts={openShortcuts} />
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
+        {banner}
         <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b bg-canvas px-3 lg:hidden print:hidden">
           <LazyPopup
             kind="dialog"

@@ -1,10 +1,11 @@
 'use client';
 
-import { Building2, Check, Plus } from 'lucide-react';
+import { Building2, Check, FlaskConical, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { recentCompanies, recentFirst } from '@/components/platform/shell/recent-companies';
-import { type Company, isCompanyCalled, useCompanies } from '@/components/platform/shell/use-companies';
+import { type Company, isCompanyCalled, useCompanies, useTestCompany } from '@/components/platform/shell/use-companies';
+import { useMay } from '@/components/platform/shell/use-may';
 import { useWorkspace, useWorkspaceHref, workspaceHref } from '@/components/platform/shell/workspace-context';
 import { cn } from '@/components/platform/ui/cn';
 import { Input } from '@/components/platform/ui/input';
@@ -21,6 +22,8 @@ export function CompanyChoices({ onChosen }: { onChosen: () => void }) {
   const current = useWorkspace();
   const href = useWorkspaceHref();
   const all: Company[] = useCompanies() ?? [current];
+  const test = useTestCompany(current.id);
+  const mayMake = useMay('administer');
   const [recent] = useState(() => recentCompanies(current.userId));
   const [typed, setTyped] = useState('');
   const root = useRef<HTMLDivElement>(null);
@@ -82,6 +85,14 @@ export function CompanyChoices({ onChosen }: { onChosen: () => void }) {
         <Way href="/workspaces/new" onChosen={onChosen}>
           <Plus aria-hidden /> {t('create')}
         </Way>
+        {(current.liveId || test || mayMake) && (
+          <Way
+            href={current.liveId || test ? workspaceHref(current.liveId ?? test?.id ?? '', '') : href('/test-company')}
+            onChosen={onChosen}
+          >
+            <FlaskConical aria-hidden /> {t(current.liveId ? 'live' : 'test')}
+          </Way>
+        )}
       </div>
     </div>
   );

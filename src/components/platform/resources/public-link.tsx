@@ -14,7 +14,6 @@ import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { Button, ButtonLink } from '@/components/platform/ui/button';
 import { CopyButton } from '@/components/platform/ui/copy-button';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
-import { todayIn } from '@/lib/dates';
 import type { PublicLink as Link } from '@/server/platform/contract/answer-parts';
 
 interface PublicLinkProps {
@@ -31,9 +30,9 @@ export function PublicLink({ link, make, withdraw, children }: PublicLinkProps) 
   const t = useTranslations('publicLink');
   const format = useFormat();
   const mayWrite = useMayWrite();
-  const { timeZone } = useWorkspace();
+  const { dayNow } = useWorkspace();
   const { url, lastDay, withdrawnAt } = link;
-  const isOver = lastDay !== undefined && lastDay < todayIn(timeZone, new Date());
+  const isOver = lastDay !== undefined && lastDay < dayNow();
   return (
     <div className="flex flex-col gap-4">
       {isOver && <p className="text-muted">{t('over', { day: format.date(lastDay) })}</p>}

@@ -11,10 +11,21 @@ export interface Company {
   role: RoleName;
   /** Absent where the company has not entered it. */
   taxId?: string;
+  /** Of a test company: the company that it is the test of. */
+  liveId?: string;
 }
 
-/** The companies that the signed-in person may open, by name; undefined while they load. */
+/** The companies that the signed-in person may open, by name, without their test companies; undefined while they load. */
 export function useCompanies(): Company[] | undefined {
+  return useAllCompanies()?.filter(({ liveId }) => liveId === undefined);
+}
+
+/** The test company of a company; undefined where there is none that the person may open. */
+export function useTestCompany(id: string): Company | undefined {
+  return useAllCompanies()?.find(({ liveId }) => liveId === id);
+}
+
+function useAllCompanies(): Company[] | undefined {
   const trpc = useTRPC();
   const me = useQuery(trpc.account.me.queryOptions());
   return me.data?.workspaces.filter(({ status }) => status === 'active');

@@ -3,11 +3,12 @@
 import { NextIntlClientProvider, useLocale } from 'next-intl';
 import { createContext, type ReactNode, useContext } from 'react';
 import { ApiProvider } from '@/components/platform/api/trpc';
+import { todayIn } from '@/lib/dates';
 import type { Module } from '@/lib/folio/resources';
 import type { MemberRole } from '@/server/generated/prisma/client';
 
 /** The workspace of the address bar, and what the signed-in person is in it. */
-interface CurrentWorkspace {
+interface OpenWorkspace {
   id: string;
   name: string;
   role: MemberRole;
@@ -18,15 +19,26 @@ interface CurrentWorkspace {
   timeZone: string;
   /** What it has the dashboard show. */
   modules: readonly Module[];
+  /** Of a test company: the company that it is the test of. */
+  liveId?: string;
+  /** Of a test company: by how much its clock was ahead when the page was made. */
+  clockAheadMs?: number;
+}
+
+interface CurrentWorkspace extends OpenWorkspace {
+  /** The day it is there, by its own clock where it is a test company. */
+  dayNow: () => string;
 }
 
 const WorkspaceContext = createContext<CurrentWorkspace | null>(null);
 
 /** Gives everything below the workspace, its API and its time zone. */
-export function WorkspaceProvider({ workspace, children }: { workspace: CurrentWorkspace; children: ReactNode }) {
+export function WorkspaceProvider({ workspace, children }: { workspace: OpenWorkspace; children: ReactNode }) {
   const locale = useLocale();
+  const { timeZone, clockAheadMs = 0 } = workspace;
+  const current = { ...workspace, dayNow: () => todayIn(timeZone, new Date(Date.now() + clockAheadMs)) };
   return (
-    <WorkspaceContext value={workspace}>
+    <WorkspaceContext value={current}>
       <NextIntlClientProvider locale={locale} timeZone={workspace.timeZone}>
         <ApiProvider workspaceId={workspace.id}>{children}</ApiProvider>
       </NextIntlClientProvider>

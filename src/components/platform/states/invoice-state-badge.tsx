@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { Badge, type Tone } from '@/components/platform/ui/badge';
-import { daysBetween, todayIn } from '@/lib/dates';
+import { daysBetween } from '@/lib/dates';
 import type { InvoiceState, InvoiceView } from '@/server/sales/invoices/invoices.schema';
 
 const tones: Record<InvoiceState, Tone> = {
@@ -49,6 +49,6 @@ export function CreditNoteBadge({ of: { kind } }: { of: Pick<InvoiceView, 'kind'
 
 /** How many days a due date has passed by, in the company's time zone; 0 where it has not. */
 export function useDaysLate(dueDate: string | undefined): number {
-  const { timeZone } = useWorkspace();
-  return dueDate ? Math.max(0, daysBetween(dueDate, todayIn(timeZone, new Date()))) : 0;
+  const { dayNow } = useWorkspace();
+  return dueDate ? Math.max(0, daysBetween(dueDate, dayNow())) : 0;
 }

@@ -9,7 +9,6 @@ import { ResourceHeader } from '@/components/platform/resources/resource-header'
 import { useOpenSaved } from '@/components/platform/resources/use-open-saved';
 import { useWorkspace, useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Page } from '@/components/platform/ui/page';
-import { todayIn } from '@/lib/dates';
 import { ExpenseForm } from './expense-form';
 import { newExpense } from './expense-values';
 import { FromFile } from './from-file';
@@ -19,14 +18,14 @@ export function NewExpenseScreen() {
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const openSaved = useOpenSaved('expenses');
-  const { currency, timeZone } = useWorkspace();
+  const { currency, dayNow } = useWorkspace();
   const create = useMutation(
     trpc.expenses.create.mutationOptions({
       onSuccess: ({ id, description }) => openSaved(id, t('created', { name: description })),
     }),
   );
   const fileId = useSearchParams().get('file');
-  const empty = newExpense(todayIn(timeZone, new Date()), currency);
+  const empty = newExpense(dayNow(), currency);
   const form: Pick<ComponentProps<typeof ExpenseForm>, 'action' | 'cancelHref' | 'onSave'> = {
     action: t('create'),
     cancelHref: href('/expenses'),

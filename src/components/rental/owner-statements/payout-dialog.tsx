@@ -14,7 +14,6 @@ import { DateInput } from '@/components/platform/ui/dates/date-input';
 import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dialog';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { NumberInput } from '@/components/platform/ui/number-input';
-import { todayIn } from '@/lib/dates';
 import { Money } from '@/lib/money/money';
 import { type OwnerStatement, PayoutCreate } from '@/server/rental/owner-statements/owner-statements.schema';
 import { useRefreshStatements } from './use-refresh-statements';
@@ -26,7 +25,7 @@ export function PayoutDialog({ statement, onClose }: { statement: OwnerStatement
   const { propertyId, month, currency, totals } = statement;
   const trpc = useTRPC();
   const refresh = useRefreshStatements();
-  const today = todayIn(useWorkspace().timeZone, new Date());
+  const today = useWorkspace().dayNow();
   const { paidOn, amount } = PayoutCreate.shape;
   const unpaid = new Money(totals.payable).minus(totals.paidOut).toNumber();
   const form = useForm({

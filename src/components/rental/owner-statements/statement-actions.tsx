@@ -11,7 +11,6 @@ import { useMayWrite } from '@/components/platform/shell/use-may-write';
 import { useWorkspace, useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { Button, ButtonLink } from '@/components/platform/ui/button';
-import { todayIn } from '@/lib/dates';
 import { monthOf } from '@/lib/dates/periods';
 import type { OwnerStatement } from '@/server/rental/owner-statements/owner-statements.schema';
 import { MailDialog } from './mail-dialog';
@@ -58,7 +57,7 @@ function Close({ statement: { propertyId, month } }: { statement: OwnerStatement
   const format = useFormat();
   const refresh = useRefreshStatements();
   const explain = useErrorMessage();
-  const isOver = month < monthOf(todayIn(useWorkspace().timeZone, new Date()));
+  const isOver = month < monthOf(useWorkspace().dayNow());
   const close = useMutation(
     trpc.ownerStatements.close.mutationOptions({
       onSuccess: () => refresh(t('closed')),

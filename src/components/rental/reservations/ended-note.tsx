@@ -5,7 +5,6 @@ import { useMayWrite } from '@/components/platform/shell/use-may-write';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
-import { todayIn } from '@/lib/dates';
 import { hasEndedOpen } from '@/lib/rental/reservation-status';
 import type { Reservation } from '@/server/rental/reservations/reservations.schema';
 import { useReservationChange } from './use-reservation-change';
@@ -13,10 +12,10 @@ import { useReservationChange } from './use-reservation-change';
 /** Asks of a stay whose last day is over whether its guests have left. */
 export function EndedNote({ reservation }: { reservation: Reservation }) {
   const t = useTranslations('reservations');
-  const { timeZone } = useWorkspace();
+  const { dayNow } = useWorkspace();
   const mayWrite = useMayWrite();
   const change = useReservationChange(reservation.id, t('saved'));
-  if (reservation.conflict || !hasEndedOpen(reservation, todayIn(timeZone, new Date()))) return null;
+  if (reservation.conflict || !hasEndedOpen(reservation, dayNow())) return null;
   const checkOutButton = (
     <Button loading={change.isPending} onClick={() => change.mutate({ status: 'Checked Out' })}>
       {t('ended.left')}

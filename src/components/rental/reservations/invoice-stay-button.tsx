@@ -7,17 +7,18 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { apiError, useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
-import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
+import { useWorkspace, useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Button } from '@/components/platform/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dialog';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
-import { addDays, todayIn } from '@/lib/dates';
+import { addDays } from '@/lib/dates';
 import type { Reservation } from '@/server/rental/reservations/reservations.schema';
 
 type Candidate = { id: string; name: string; email?: string };
 
 /** Makes the draft of the invoice of a stay and goes there; asks whose it is where that is not certain. */
 export function InvoiceStayButton({ reservation: { id: reservationId } }: { reservation: Reservation }) {
+  const { dayNow } = useWorkspace();
   const t = useTranslations('stayMoney');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -45,7 +46,7 @@ export function InvoiceStayButton({ reservation: { id: reservationId } }: { rese
 
   function start(client: { clientId?: string; newClient?: boolean } = {}) {
     setCandidates([]);
-    const dueDate = workspace && addDays(todayIn(workspace.timeZone, new Date()), workspace.dueDays);
+    const dueDate = workspace && addDays(dayNow(), workspace.dueDays);
     create.mutate({ reservationId, dueDate, ...client });
   }
 

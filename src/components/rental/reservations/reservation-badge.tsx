@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { Badge, type Tone } from '@/components/platform/ui/badge';
-import { todayIn } from '@/lib/dates';
 import { hasEndedOpen, type ReservationStatus } from '@/lib/rental/reservation-status';
 
 const tones: Record<ReservationStatus, Tone> = {
@@ -20,8 +19,8 @@ interface ReservationBadgeProps {
 /** Where a reservation stands; one that is over without a check-out is asked about. */
 export function ReservationBadge({ status, checkOut }: ReservationBadgeProps) {
   const t = useTranslations('reservations');
-  const { timeZone } = useWorkspace();
-  if (hasEndedOpen({ status, checkOut }, todayIn(timeZone, new Date()))) {
+  const { dayNow } = useWorkspace();
+  if (hasEndedOpen({ status, checkOut }, dayNow())) {
     return (
       <Badge tone="warning" dot>
         {t('ended.badge')}

@@ -17,7 +17,6 @@ import { FormFooter } from '@/components/platform/ui/form-footer';
 import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Textarea } from '@/components/platform/ui/textarea';
-import { todayIn } from '@/lib/dates';
 import { depositDateWarnings, warningAt } from '@/lib/dates/date-warnings';
 import { type Deposit, DepositCreate } from '@/server/sales/deposits/deposits.schema';
 
@@ -35,14 +34,14 @@ interface DepositFormProps {
 /** The form of a deposit, new or not; what is typed is stored in this browser until it is saved. */
 export function DepositForm({ deposit, clientId, action, cancelHref, onSave }: DepositFormProps) {
   const t = useTranslations('deposits');
-  const { currency, timeZone } = useWorkspace();
+  const { currency, dayNow } = useWorkspace();
   const form = useForm({
     resolver: zodResolver(depositSchema(t('required'), !deposit || deposit.clientId !== undefined)),
-    defaultValues: valuesOf(deposit) ?? newValues(clientId ?? null, currency, todayIn(timeZone, new Date())),
+    defaultValues: valuesOf(deposit) ?? newValues(clientId ?? null, currency, dayNow()),
   });
   const { control, formState } = form;
   const [paidIn, receivedDate] = useWatch({ control, name: ['currency', 'receivedDate'] });
-  const today = todayIn(timeZone, new Date());
+  const today = dayNow();
   const draft = useLocalDraft(
     `deposit.1.${deposit ? `${deposit.id}.${deposit.updatedAt}` : `new${clientId ?? ''}`}`,
     form,

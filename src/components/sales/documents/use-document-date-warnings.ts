@@ -1,6 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
-import { todayIn } from '@/lib/dates';
 import { type DateWarning, invoiceDateWarnings, quoteDateWarnings } from '@/lib/dates/date-warnings';
 import type { DocumentKind, DocumentValues } from './document-values';
 
@@ -10,12 +9,12 @@ export function useDocumentDateWarnings<Output>(
   control: Control<DocumentValues, unknown, Output>,
   isBusiness: boolean,
 ): (field: 'issueDate' | 'dueDate' | 'validUntil' | 'operationDate') => string | undefined {
-  const { timeZone } = useWorkspace();
+  const { dayNow } = useWorkspace();
   const [issueDate, dueDate, validUntil, operationDate, documentNumber] = useWatch({
     control,
     name: ['issueDate', 'dueDate', 'validUntil', 'operationDate', 'documentNumber'],
   });
-  const today = todayIn(timeZone, new Date());
+  const today = dayNow();
   const isImported = documentNumber !== '';
   const warnings: DateWarning[] =
     kind === 'invoice'

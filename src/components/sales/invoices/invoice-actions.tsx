@@ -16,7 +16,6 @@ import { LazyDialog, preloads } from '@/components/platform/ui/lazy-dialog';
 import { NeedsProfile } from '@/components/sales/documents/needs-profile';
 import { nextSteps, useStepDialog } from '@/components/sales/documents/next-step';
 import { RemoveDialog } from '@/components/sales/documents/remove-dialog';
-import { todayIn } from '@/lib/dates';
 import { lastDayToPay } from '@/lib/money/late-fee';
 import { isRefusable, isRefused } from '@/lib/tax/issuing-rules';
 import type { InvoiceView } from '@/server/sales/invoices/invoices.schema';
@@ -130,8 +129,8 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceView }) {
 
 /** Past the last day to pay it, whether or not that has been detected yet, and waiting for payment. */
 function useIsLate(invoice: InvoiceView): boolean {
-  const { timeZone } = useWorkspace();
-  return invoice.outstanding > 0 && lastDayToPay(invoice) < todayIn(timeZone, new Date());
+  const { dayNow } = useWorkspace();
+  return invoice.outstanding > 0 && lastDayToPay(invoice) < dayNow();
 }
 
 /** Makes a draft that says the same, and opens it to be changed. */

@@ -7,14 +7,14 @@ import { useTRPC } from '@/components/platform/api/trpc';
 import { Loaded } from '@/components/platform/resources/loaded';
 import { ResourceHeader } from '@/components/platform/resources/resource-header';
 import { useOpenSaved } from '@/components/platform/resources/use-open-saved';
-import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
+import { useWorkspace, useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Page } from '@/components/platform/ui/page';
 import { DocumentForm } from '@/components/sales/documents/document-form';
 import { newDocument } from '@/components/sales/documents/document-values';
 import { useDocumentSetup } from '@/components/sales/documents/use-document-setup';
-import { todayIn } from '@/lib/dates';
 
 export function NewInvoiceScreen() {
+  const { dayNow } = useWorkspace();
   const t = useTranslations('invoices');
   const trpc = useTRPC();
   const href = useWorkspaceHref();
@@ -30,11 +30,7 @@ export function NewInvoiceScreen() {
         {({ issuer, workspace }) => (
           <DocumentForm
             kind="invoice"
-            initial={newDocument(
-              'invoice',
-              { ...workspace, today: todayIn(workspace.timeZone, new Date()) },
-              client.data,
-            )}
+            initial={newDocument('invoice', { ...workspace, today: dayNow() }, client.data)}
             issuer={issuer}
             currency={workspace.currency}
             usualIrpfRate={workspace.irpfRate}

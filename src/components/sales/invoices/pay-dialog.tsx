@@ -17,7 +17,6 @@ import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dial
 import { Field, FormError } from '@/components/platform/ui/field';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { NeedsProfile } from '@/components/sales/documents/needs-profile';
-import { todayIn } from '@/lib/dates';
 import { paymentDateWarnings, warningAt } from '@/lib/dates/date-warnings';
 import type { InvoiceView } from '@/server/sales/invoices/invoices.schema';
 import { IssueNotes } from './issue-notes';
@@ -32,7 +31,7 @@ export function PayDialog({ invoice, onClose }: PayDialogProps) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const format = useFormat();
-  const { timeZone } = useWorkspace();
+  const { dayNow } = useWorkspace();
   const { currency } = invoice;
   const isDraft = invoice.status === 'draft';
   const isRefund = invoice.kind === 'credit_note';
@@ -46,7 +45,7 @@ export function PayDialog({ invoice, onClose }: PayDialogProps) {
   });
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { paidDate: todayIn(timeZone, new Date()), amount: amountDue as number | null },
+    defaultValues: { paidDate: dayNow(), amount: amountDue as number | null },
   });
   const handleSubmit = useHandleSubmit(form);
   const { control } = form;

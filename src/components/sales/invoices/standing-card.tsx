@@ -92,7 +92,7 @@ function Remind({ invoice }: { invoice: InvoiceView }) {
 /** Why so much is due, and by when. */
 function Why({ invoice }: { invoice: InvoiceView }) {
   const t = useTranslations('invoices.standing');
-  const { timeZone } = useWorkspace();
+  const { timeZone, dayNow } = useWorkspace();
   const { state, kind, outstanding, dueDate, cancelledAt, paidAt } = invoice;
   const daysLate = useDaysLate(dueDate);
   const dayOf = (instant: string) => <CalendarDate value={todayIn(timeZone, new Date(instant))} />;
@@ -106,6 +106,6 @@ function Why({ invoice }: { invoice: InvoiceView }) {
   if (kind === 'credit_note') return t(outstanding < 0 ? 'refund' : 'takenOff');
   if (!dueDate) return t('undated');
   if (daysLate > 0) return <span className="font-medium text-danger-text">{t('late', { days: daysLate })}</span>;
-  const days = daysBetween(todayIn(timeZone, new Date()), dueDate);
+  const days = daysBetween(dayNow(), dueDate);
   return t.rich('dueIn', { days, date: () => <CalendarDate value={dueDate} /> });
 }

@@ -6,12 +6,13 @@ import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
-import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
+import { useWorkspace, useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Button } from '@/components/platform/ui/button';
-import { addDays, todayIn } from '@/lib/dates';
+import { addDays } from '@/lib/dates';
 
 /** Makes the draft of an invoice out of an accepted quote, due as the company's invoices are, and goes there. */
 export function ConvertButton({ quoteId }: { quoteId: string }) {
+  const { dayNow } = useWorkspace();
   const t = useTranslations('quotes.detail');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -32,7 +33,7 @@ export function ConvertButton({ quoteId }: { quoteId: string }) {
   );
 
   function start() {
-    const dueDate = workspace && addDays(todayIn(workspace.timeZone, new Date()), workspace.dueDays);
+    const dueDate = workspace && addDays(dayNow(), workspace.dueDays);
     convert.mutate({ quoteId, dueDate });
   }
 

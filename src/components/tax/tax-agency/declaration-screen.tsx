@@ -13,7 +13,6 @@ import { Card, CardBody } from '@/components/platform/ui/card';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { TextLink } from '@/components/platform/ui/text-link';
-import { todayIn } from '@/lib/dates';
 import type { VerifactuSettings } from '@/server/company/tax-agency-settings/verifactu-settings.schema';
 import { declarationOf } from './declaration-text';
 
@@ -45,10 +44,10 @@ export function DeclarationScreen() {
 function Declaration({ settings }: { settings: VerifactuSettings }) {
   const t = useTranslations('taxAgency.declaration');
   const href = useWorkspaceHref();
-  const { timeZone } = useWorkspace();
+  const { dayNow } = useWorkspace();
   const { name, taxId, address } = settings.producer;
   const isIncomplete = !name || !taxId || !address || !settings.systemId;
-  const points = declarationOf(settings, todayIn(timeZone, new Date()));
+  const points = declarationOf(settings, dayNow());
   return (
     <>
       {isIncomplete && (

@@ -12,7 +12,6 @@ import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { ReturnsCallout } from '@/components/sales/deposits/returns-callout';
-import { todayIn } from '@/lib/dates';
 import { quarterPeriod } from '@/lib/dates/periods';
 import type { Quarterly } from '@/server/tax/reports/quarterly.schema';
 
@@ -27,11 +26,11 @@ export function QuarterClosing({ quarter, changed }: QuarterClosingProps) {
   const t = useTranslations('taxes.closing');
   const trpc = useTRPC();
   const format = useFormat();
-  const { timeZone } = useWorkspace();
+  const { dayNow } = useWorkspace();
   const closings = useQuery(trpc.closedPeriods.list.queryOptions());
   const closed = closings.data?.find((closing) => closing.quarter === quarter && !closing.reopenedAt);
   const mayClose = useMay('closeQuarters');
-  const isOver = quarterPeriod(quarter).to < todayIn(timeZone, new Date());
+  const isOver = quarterPeriod(quarter).to < dayNow();
   if (closed) {
     return (
       <>

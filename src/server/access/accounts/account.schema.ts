@@ -12,7 +12,15 @@ export const Me = z.object({
     locale: z.string().optional(),
   }),
   workspaces: z.array(
-    z.object({ id: z.string(), name: z.string(), taxId: z.string().optional(), role: Role, status: Status }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      taxId: z.string().optional(),
+      role: Role,
+      status: Status,
+      /** Of a test company: the company that it is the test of. */
+      liveId: z.string().optional(),
+    }),
   ),
 });
 export type Me = z.output<typeof Me>;

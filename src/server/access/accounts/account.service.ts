@@ -9,7 +9,9 @@ export async function getMe({ id }: SignedInUser): Promise<Me> {
   if (!user) throw notFound('Account');
   const memberships = await db.member.findMany({
     where: { userId: id },
-    include: { workspace: { select: { name: true, fiscalProfile: { select: { taxId: true } } } } },
+    include: {
+      workspace: { select: { name: true, liveWorkspaceId: true, fiscalProfile: { select: { taxId: true } } } },
+    },
     orderBy: [{ workspace: { name: 'asc' } }, { id: 'asc' }],
   });
   return {
@@ -20,6 +22,7 @@ export async function getMe({ id }: SignedInUser): Promise<Me> {
       taxId: workspace.fiscalProfile?.taxId || undefined,
       role,
       status,
+      liveId: workspace.liveWorkspaceId ?? undefined,
     })),
   };
 }

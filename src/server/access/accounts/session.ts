@@ -38,6 +38,9 @@ type OpenWorkspace = {
   currency: string;
   locale: string;
   rental: boolean;
+  /** Of a test company: the company that it is the test of. */
+  liveWorkspaceId: string | null;
+  clockAheadSeconds: number;
 };
 
 type PageSession = { user: SignedInUser; actor: Actor; workspace: OpenWorkspace };
@@ -54,4 +57,7 @@ export async function openWorkspace(
   return workspace ? { user, actor, workspace } : 'not-found';
 }
 
-const shownColumns = { id: true, name: true, timeZone: true, currency: true, locale: true, rental: true } as const;
+const shownColumns = {
+  ...{ id: true, name: true, timeZone: true, currency: true, locale: true, rental: true },
+  ...{ liveWorkspaceId: true, clockAheadSeconds: true },
+} as const;

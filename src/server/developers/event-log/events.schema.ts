@@ -21,6 +21,11 @@ export const LoggedEvent = z
       example: { id: 'inv_01kagz4t5v8w9x0y1z2a3b4c5d', status: 'paid', documentNumber: 'F-2026-001', total: 121 },
     }),
   })
+  .extend({
+    copiedFrom: z.string().optional().meta({
+      description: 'In a test company, of an event that was copied into it: its id in the live company.',
+    }),
+  })
   .meta({ id: 'LoggedEvent', description: 'Something that happened to a resource, as webhooks are told of it.' });
 export type LoggedEvent = z.output<typeof LoggedEvent>;
 

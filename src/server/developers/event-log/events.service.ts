@@ -13,6 +13,7 @@ const EventRow = z.object({
   type: z.enum(eventTypes),
   resourceId: z.string(),
   body: z.string(),
+  copiedFrom: z.string().nullable(),
 });
 type EventRow = z.output<typeof EventRow>;
 
@@ -71,12 +72,12 @@ function eventsWhere(where: Sql): Promise<EventRow[]> {
   return rows(
     EventRow,
     sql`
-    SELECT event.id, entry.sequence, entry.type, entry.resource_id AS "resourceId", event.body
+    SELECT event.id, entry.sequence, entry.type, entry.resource_id AS "resourceId", event.body, event.copied_from AS "copiedFrom"
     FROM event_log_entry entry JOIN event ON event.id = entry.event_id WHERE ${where}`,
   );
 }
 
-function toEvent({ id, sequence, type, resourceId, body }: EventRow): LoggedEvent {
+function toEvent({ id, sequence, type, resourceId, body, copiedFrom }: EventRow): LoggedEvent {
   const { timestamp, data } = JSON.parse(body) as Pick<LoggedEvent, 'timestamp' | 'data'>;
-  return { id, sequence, event: type, timestamp, resourceId, data };
+  return { id, sequence, event: type, timestamp, resourceId, data, copiedFrom: copiedFrom ?? undefined };
 }

@@ -13,11 +13,18 @@ import { db, inTransaction } from '@/server/platform/db/client';
 import { machineClock } from '@/server/platform/runtime/clock';
 
 /** The test company of a company, asked there or in itself. @throws 404 where there is none */
-export async function getTestCompany({ workspaceId, time }: Actor): Promise<TestCompany> {
+export async function getTestCompany(actor: Actor): Promise<TestCompany> {
+  const found = await findTestCompany(actor);
+  if (!found) throw notFound('Test company');
+  return found;
+}
+
+/** As `getTestCompany`; null where there is none. */
+export async function findTestCompany({ workspaceId, time }: Actor): Promise<TestCompany | null> {
   const which = time ? { id: workspaceId } : { liveWorkspaceId: workspaceId };
   const row = await db.workspace.findFirst({ where: { ...which, deletedAt: null } });
   const clock = row && (await findClock(row.id));
-  if (!row?.liveWorkspaceId || !clock) throw notFound('Test company');
+  if (!row?.liveWorkspaceId || !clock) return null;
   const { id, name, liveWorkspaceId, createdAt } = row;
   return { id, name, liveCompanyId: liveWorkspaceId, createdAt: createdAt.toISOString(), clock: toClock(clock) };
 }
@@ -55,7 +62,8 @@ export async function deleteTestCompany({ workspaceId, time }: Actor): Promise<v
   });
 }
 
-async function findTestOf(liveWorkspaceId: string): Promise<string | undefined> {
+/** The id of the test company of a company; undefined where there is none. */
+export async function findTestOf(liveWorkspaceId: string): Promise<string | undefined> {
   return (await db.workspace.findFirst({ where: { liveWorkspaceId, deletedAt: null }, select: { id: true } }))?.id;
 }
 

@@ -1,15 +1,30 @@
 import { z } from 'zod';
 import { advanceClock, getClock } from '@/server/operations/test-mode/advance-clock';
-import { deleteTestCompany, getTestCompany, makeTestCompany } from '@/server/operations/test-mode/make-test-company';
+import { copyEvent } from '@/server/operations/test-mode/copy-event';
+import {
+  deleteTestCompany,
+  findTestCompany,
+  getTestCompany,
+  makeTestCompany,
+} from '@/server/operations/test-mode/make-test-company';
 import {
   AdvancedClock,
+  CopiedEvent,
+  EventCopy,
   MadeTestCompany,
   TestClock,
   TestClockAdvance,
   TestCompany,
   TestCompanyCreate,
 } from '@/server/operations/test-mode/test-mode.schema';
-import { adminProcedure, freshOwnerProcedure, readProcedure, rest, router } from '@/server/platform/api/trpc';
+import {
+  adminProcedure,
+  adminReadWriteProcedure,
+  freshOwnerProcedure,
+  readProcedure,
+  rest,
+  router,
+} from '@/server/platform/api/trpc';
 
 const tag = 'Test mode';
 
@@ -27,6 +42,9 @@ export const testModeRouter = router({
     .input(z.object({}))
     .output(TestCompany)
     .query(({ ctx }) => getTestCompany(ctx.actor)),
+
+  /** As `company`, for the dashboard: null where there is none. */
+  find: readProcedure.output(TestCompany.nullable()).query(({ ctx }) => findTestCompany(ctx.actor)),
 
   make: freshOwnerProcedure
     .meta(
@@ -87,4 +105,19 @@ export const testModeRouter = router({
     .input(TestClockAdvance)
     .output(AdvancedClock)
     .mutation(({ ctx, input }) => advanceClock(ctx.actor, input)),
+
+  copyEvent: adminReadWriteProcedure
+    .meta(
+      rest('POST', '/v1/test/events', {
+        tag,
+        summary: 'Copy an event to the test company',
+        description:
+          'Puts an event of the live company into the log of its test company, with the same type and `data`, and delivers it to the webhooks there that want it. With a key of the live company that may read everything: its data is handed on. The event log of the test company has `copiedFrom` on it.',
+        status: 201,
+        errors: [404, 409],
+      }),
+    )
+    .input(EventCopy)
+    .output(CopiedEvent)
+    .mutation(({ ctx, input }) => copyEvent(ctx.actor, input.eventId)),
 });

@@ -52,6 +52,24 @@ export const AdvancedClock = TestClock.extend({
 }).meta({ id: 'AdvancedTestClock', description: 'The clock after it was advanced, and what the days brought.' });
 export type AdvancedClock = z.output<typeof AdvancedClock>;
 
+export const EventCopy = z
+  .object({
+    eventId: z.string().max(64).meta({
+      description: 'The id of an event of the live company, as in its event log.',
+      example: 'evt_01kagz4t5v8w9x0y1z2a3b4c5d',
+    }),
+  })
+  .meta({ id: 'TestEventCopy' });
+
+export const CopiedEvent = z
+  .object({
+    id: z.string().meta({ description: 'The id of the event in the test company.' }),
+    copiedFrom: z.string().meta({ description: 'The id of the event of the live company.' }),
+    testCompanyId: z.string().meta({ description: 'The id of the test company.' }),
+  })
+  .meta({ id: 'CopiedEvent', description: 'An event of the live company in its test company.' });
+export type CopiedEvent = z.output<typeof CopiedEvent>;
+
 export const TestCompanyCreate = z
   .object({
     copy: z

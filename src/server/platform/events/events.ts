@@ -52,6 +52,38 @@ export async function publishEvents(
     return { id: newId('evt'), resource_id: resource.id, body: eventBody(type, now, resource) };
   });
   const eventParts = { type, workspaceId, now, lease };
+  await insertEvents(tx, eventParts, events, alsoInsert);
+}
+
+/**
+ * Publishes in one company what happened in another: the same type and data, at the time there.
+ * @returns the id of the new event
+ */
+export async function publishCopy(
+  tx: OpenTransaction,
+  copied: Pick<Event, 'id' | 'resourceId' | 'body'> & { type: EventType },
+  workspaceId: string,
+): Promise<string> {
+  assertOpen(tx);
+  const { id: copiedFrom, type, resourceId, body } = copied;
+  const now = clock.now();
+  const [before, after] = aroundData(type, now);
+  const data = body.slice(body.indexOf(DATA) + DATA.length, -after.length);
+  const event = { id: newId('evt'), resource_id: resourceId, body: `${before}${data}${after}` };
+  const eventParts = { type, workspaceId, now, lease: deliverer()?.lease(), copiedFrom };
+  await insertEvents(tx, eventParts, [event], []);
+  return event.id;
+}
+
+type Happened = { id: string; resource_id: string; body: string };
+
+async function insertEvents(
+  tx: OpenTransaction,
+  eventParts: EventParts,
+  events: Happened[],
+  alsoInsert: Sql[],
+): Promise<void> {
+  const { lease } = eventParts;
   const happened = sql`happened AS (
       SELECT * FROM json_to_recordset(${JSON.stringify(events)}::json) AS happened (id text, resource_id text, body text)
     )`;
@@ -101,6 +133,8 @@ type EventParts = {
   /** When it happened, by the company's clock; its deliveries go by the machine's. */
   now: Date;
   lease: Lease | undefined;
+  /** The event of another company that it is a copy of. */
+  copiedFrom?: string;
 };
 
 const Due = z.object({
@@ -133,11 +167,12 @@ const ShownAndDue = z.object({
 const due = sql`due.id, due.webhook_id AS "webhookId", due.event_id AS "eventId", due.payload, due.lease, due.url, due.secret, due.previous_secret AS "previousSecret", due.headers, due.retry_schedule AS "retrySchedule"`;
 
 /** The parts of a statement that publish the events of `happened (id, resource_id, body)`; `due` are their deliveries. */
-function insertEventSql({ type, workspaceId, now, lease }: EventParts): Sql {
+function insertEventSql({ type, workspaceId, now, lease, copiedFrom }: EventParts): Sql {
   const dueAt = machineClock.now();
   return sql`inserted_event AS (
-      INSERT INTO event (id, workspace_id, type, resource_id, body, request_id, created_at)
-      SELECT id, ${workspaceId}, ${type}, resource_id, body, ${currentRequestId()}::text, ${now} FROM happened
+      INSERT INTO event (id, workspace_id, type, resource_id, body, request_id, copied_from, created_at)
+      SELECT id, ${workspaceId}, ${type}, resource_id, body, ${currentRequestId()}::text, ${copiedFrom ?? null}::text, ${now}
+      FROM happened
     ), unlogged AS (
       INSERT INTO unlogged_event (workspace_id, event_id) SELECT ${workspaceId}, id FROM happened
     ), delivered AS (
@@ -206,9 +241,11 @@ export function eventBody(type: string, at: Date, data: object): string {
   return aroundData(type, at).join(JSON.stringify(data));
 }
 
+const DATA = '"data":';
+
 /** A body without its data, which stands between the two. */
 function aroundData(type: string, at: Date): [before: string, after: string] {
-  return [`{"event":"${type}","timestamp":"${at.toISOString()}","data":`, '}'];
+  return [`{"event":"${type}","timestamp":"${at.toISOString()}",${DATA}`, '}'];
 }
 
 /** Why a body cannot be delivered, for the owner to read; null where it can. */

@@ -128,3 +128,32 @@ describe('its clock', () => {
     expect((await live.get(`/v1/invoices/${same.id}`)).body.status).toBe('sent');
   });
 });
+
+describe('an event of the live company', () => {
+  it('is copied into the test company by a key of the live one, and delivered there alone', async () => {
+    const { body: client } = await live.post('/v1/clients', { name: 'Peña & Söhne €' });
+    const { body: log } = await live.get('/v1/events');
+    const [event] = log.data;
+    await test.post('/v1/test/clock', { advance: 'P1D' });
+    const { body: webhook } = await test.post('/v1/webhooks', {
+      url: 'https://hooks.example/in',
+      events: ['client.created'],
+    });
+    const copied = await live.post('/v1/test/events', { eventId: event.id });
+    expect(copied).toMatchObject({ status: 201, body: { copiedFrom: event.id, testCompanyId: test.id } });
+
+    const { body: there } = await test.get('/v1/events');
+    expect(there.data).toMatchObject([
+      { id: copied.body.id, event: 'client.created', data: client, copiedFrom: event.id, resourceId: client.id },
+    ]);
+    expect(there.data[0].timestamp).toMatch(/^2026-11-30/);
+    expect((await test.get(`/v1/webhooks/${webhook.id}/deliveries`)).body.data).toHaveLength(1);
+    expect((await test.get('/v1/clients')).body.total).toBe(0);
+    expect((await live.get('/v1/events')).body.data).toEqual(log.data);
+
+    expect((await test.post('/v1/test/events', { eventId: event.id })).status).toBe(409);
+    expect((await live.post('/v1/test/events', { eventId: copied.body.id })).status).toBe(404);
+    const { body: weak } = await live.post('/v1/api-keys', { name: 'weak', scopes: ['test-mode:write'] });
+    expect((await callsOf(weak.key).post('/v1/test/events', { eventId: event.id })).status).toBe(403);
+  });
+});

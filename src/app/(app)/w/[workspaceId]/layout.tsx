@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { server } from '@/app/server';
 import { GoToSignIn } from '@/components/access/session/go-to-sign-in';
 import { SignInAgainDialog } from '@/components/access/session/sign-in-again-dialog';
+import { TestBanner } from '@/components/operations/test-mode/test-banner';
 import { LeaveGuard } from '@/components/platform/drafts/leave-guard';
 import { AppShell } from '@/components/platform/frame/app-shell';
 import { WorkspaceProvider } from '@/components/platform/shell/workspace-context';
@@ -23,12 +24,19 @@ export default async function WorkspaceLayout({ params, children }: WorkspaceLay
   if (session === 'not-found') notFound();
 
   const { user, actor, workspace } = session;
-  const { id, name, currency, timeZone, rental } = workspace;
+  const { id, name, currency, timeZone, rental, liveWorkspaceId, clockAheadSeconds } = workspace;
   const modules: Module[] = rental ? ['rental'] : [];
+  const shown = liveWorkspaceId ? { liveId: liveWorkspaceId, clockAheadMs: clockAheadSeconds * 1000 } : {};
   return (
-    <WorkspaceProvider workspace={{ id, name, currency, timeZone, modules, role: actor.role, userId: user.id }}>
+    <WorkspaceProvider
+      workspace={{ ...shown, id, name, currency, timeZone, modules, role: actor.role, userId: user.id }}
+    >
       <Prefetched workspaceId={workspaceId} queries={(api) => [api.account.me.queryOptions()]}>
-        <AppShell user={{ name: user.name, email: user.email }} program={`${PROGRAM.name} ${PROGRAM.version}`}>
+        <AppShell
+          user={{ name: user.name, email: user.email }}
+          program={`${PROGRAM.name} ${PROGRAM.version}`}
+          banner={liveWorkspaceId && <TestBanner liveId={liveWorkspaceId} />}
+        >
           {children}
         </AppShell>
       </Prefetched>

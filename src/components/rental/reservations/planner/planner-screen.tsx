@@ -17,7 +17,6 @@ import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Pagination, useOffset } from '@/components/platform/ui/pagination';
 import { useIsPhone } from '@/components/platform/ui/use-is-phone';
-import { todayIn } from '@/lib/dates';
 import { occupancyOf, percentOccupied, type Shown } from '@/lib/rental/planner';
 import { MOST_PLANNED, type PlannedEntry, type PlannedProperty } from '@/server/rental/reservations/planner.schema';
 import { BookDialog } from './book-dialog';
@@ -35,7 +34,7 @@ export function PlannerScreen() {
   const trpc = useTRPC();
   const format = useFormat();
   const href = useWorkspaceHref();
-  const today = todayIn(useWorkspace().timeZone, new Date());
+  const today = useWorkspace().dayNow();
   const isPhone = useIsPhone();
   const { view, shown, months, isToday, show, turn } = usePlannerView(today, isPhone);
   const page = useOffset(MOST_PLANNED);

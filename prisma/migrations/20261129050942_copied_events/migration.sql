@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "event" ADD COLUMN     "copied_from" TEXT;
