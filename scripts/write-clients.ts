@@ -29,6 +29,7 @@ function inVersion(manifest: string, pattern: RegExp): Record<string, string> {
 
 const files: Record<string, string> = {
   ...inVersion('packages/sdk/package.json', /^( {2}"version": ")[^"]*"/m),
+  ...inVersion('packages/n8n-nodes-folio/package.json', /^( {2}"version": ")[^"]*"/m),
   ...inVersion('clients/python/pyproject.toml', /^(version = ")[^"]*"/m),
   'packages/sdk/src/generated/version.ts': withHead(`export const API_VERSION = '${described.version}';\n`),
   'packages/sdk/src/generated/types.ts': withHead(writeTypes(described)),

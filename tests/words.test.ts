@@ -12,7 +12,7 @@ const REFUSED = new Set(
   ).split(' '),
 );
 
-const FOLDERS = ['src', 'inngest', 'scripts', 'packages/sdk/src', 'tests/setup'];
+const FOLDERS = ['src', 'inngest', 'scripts', 'packages/sdk/src', 'packages/n8n-nodes-folio/src', 'tests/setup'];
 
 /** What an outside format or the browser calls so: files, the names there, and whose word it is. */
 const OUTSIDE: { files: RegExp; names: RegExp; whose: string }[] = [
