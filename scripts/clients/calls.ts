@@ -53,6 +53,7 @@ export type Call = {
   /** What it does, in a few words. */
   summary: string;
   description: string;
+  isDeprecated: boolean;
 };
 
 type Content = Record<string, { schema: Schema }>;
@@ -61,6 +62,7 @@ type Operation = {
   operationId: string;
   summary?: string;
   description?: string;
+  deprecated?: boolean;
   parameters?: Parameter[];
   requestBody?: { required?: boolean; content: Content };
   responses: Record<string, Response>;
@@ -105,7 +107,7 @@ export function describeCalls(): Described {
         hasFields: given.some((it) => it.in === 'query' && it.name === 'fields'),
         body: bodyOf(operation),
         answer: answerOf(operation, (it) => (it.$ref ? found(responses, it.$ref) : it), schemas),
-        ...{ summary, description },
+        ...{ summary, description, isDeprecated: operation.deprecated === true },
       };
     });
   const groups = [...new Set(calls.map(({ group }) => group))].map((name) => {

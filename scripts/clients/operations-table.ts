@@ -43,7 +43,7 @@ function operationOf(call: Call, schemas: Schemas) {
     ...(body?.files && { files: body.files }),
     ...((answer.kind === 'cursor' || answer.kind === 'log') && { list: answer.kind }),
     ...(answer.kind === 'file' && { isFile: true }),
-    summary,
+    summary: call.isDeprecated ? `${summary} (deprecated)` : summary,
   };
 }
 

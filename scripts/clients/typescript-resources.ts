@@ -66,7 +66,8 @@ function writeCall(call: Call): string {
       ? `\`${call.path.replace(/\{(\w+)\}/g, (_, it) => `\${segment(${it}, '${it}')}`)}\``
       : `'${call.path}'`;
   const generic = hasFields ? '<F extends string | undefined = undefined>' : '';
-  const words = comment([`${call.summary}.`, call.description].filter(Boolean).join(' '), '  ');
+  const about = [`${call.summary}.`, call.description].filter(Boolean).join(' ');
+  const words = comment(call.isDeprecated ? `@deprecated ${about}` : about, '  ');
   const head = `${words}  ${name}${generic}(${parameters.join(', ')})`;
   if (answer.kind === 'cursor' || answer.kind === 'log') {
     const [item, page] = [ofTypes(typeOf(answer.item)), ofTypes(typeOf(answer.page))];

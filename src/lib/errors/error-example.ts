@@ -49,6 +49,7 @@ const samples: ErrorValues = {
   rate: 15,
   reason: 'could not be laid out',
   reference: 'REQ-2026-0001',
+  versions: '2026-03-18',
   resource: 'invoices',
   existing: 'inv_01kagz4t5v8w9x0y1z2a3b4c5d',
   etag: '"5a1c0f6b7d8e9a0b1c2d3e4f5a6b7c8d"',

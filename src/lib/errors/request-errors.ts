@@ -40,6 +40,19 @@ export const requestErrors = {
       'Vuelve a leerlo, aplica tu cambio a lo que es ahora y envíalo con el nuevo ETag.',
     ],
   ),
+  API_VERSION_UNKNOWN: coded(
+    400,
+    [
+      'No such version of the API',
+      'There is no such version of this API: there are {versions}.',
+      'Send one of them in X-API-Version, or leave the header out.',
+    ],
+    [
+      'No existe esa versión de la API',
+      'No existe esa versión de esta API: existen {versions}.',
+      'Envía una de ellas en X-API-Version, o quita la cabecera.',
+    ],
+  ),
   RATE_LIMIT_EXCEEDED: coded(
     429,
     ['Too many requests', 'More than {limit} requests in a minute.', 'Wait {seconds} s.'],

@@ -6,12 +6,20 @@ import { endpoints } from '@/server/platform/http/endpoints';
 const PREFLIGHT_SECONDS = 600;
 
 const methods = endpoints.api.methods.filter((it) => it !== 'OPTIONS').join(', ');
-const sent = ['X-API-Key', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match'].join(', ');
+const sent = [
+  'X-API-Key',
+  'Authorization',
+  'Content-Type',
+  'Idempotency-Key',
+  'If-Match',
+  'If-None-Match',
+  'X-API-Version',
+].join(', ');
 /** What a page gets to see beyond what every page does. */
 const shown = [
   ...['X-Request-Id', 'X-API-Version', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
   ...['Retry-After', 'X-Unknown-Fields', 'X-Idempotent-Replayed', 'X-Idempotent-Body-Differs'],
-  ...['ETag', 'Link', 'Content-Disposition'],
+  ...['ETag', 'Link', 'Deprecation', 'Sunset', 'Content-Disposition'],
 ].join(', ');
 
 /** Whether a browser asks what a page of another origin may send: that has no key (Fetch Standard, 3.2.2). */

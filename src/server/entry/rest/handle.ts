@@ -3,17 +3,19 @@ import { newId } from '@/lib/text/id';
 import type { KeyUse } from '@/server/access/api-keys/authenticate-key';
 import { authenticate, enforceLimits, rateHeaders } from '@/server/entry/rest/credentials';
 import { answerPreflight, isPreflight, originHeaders } from '@/server/entry/rest/cross-origin';
+import { withDeprecation } from '@/server/entry/rest/deprecation';
 import { dispatch } from '@/server/entry/rest/dispatch';
 import { describeApi, isDocumentPath } from '@/server/entry/rest/document';
 import { unlessKnown } from '@/server/entry/rest/etag';
-import { API_VERSION, json, type RestRequest, type RestResponse } from '@/server/entry/rest/http';
+import { json, type RestRequest, type RestResponse } from '@/server/entry/rest/http';
 import { idempotencyKeyOf, runOnce } from '@/server/entry/rest/idempotency';
 import { parseBody, readBytes, readInput, readQuery } from '@/server/entry/rest/input';
 import { withPageLinks } from '@/server/entry/rest/page-links';
-import { preconditionOf, whereUnchanged } from '@/server/entry/rest/preconditions';
+import { preconditionOf, type Shown, whereUnchanged } from '@/server/entry/rest/preconditions';
 import { logRequest } from '@/server/entry/rest/request-log';
 import { type Api, folioApi, type MatchedRoute } from '@/server/entry/rest/routes';
 import { unknownFields } from '@/server/entry/rest/unknown-fields';
+import { inVersion, versionOf } from '@/server/entry/rest/versions';
 import { type CallOrigin, callOrigin } from '@/server/platform/api/context';
 import { assertAllowed } from '@/server/platform/api/trpc';
 import { describeError, isExpected } from '@/server/platform/contract/errors';
@@ -30,13 +32,15 @@ type Exchange = {
   from: CallOrigin;
   match?: MatchedRoute;
   use?: KeyUse;
+  /** The version of the API that answers. */
+  version: string;
   /** What the request names and the API does not know. */
   unknown?: string[];
 };
 
 /** Answers one request under /v1. Read top to bottom, this is the order of everything that can refuse it. */
 export async function handleRest(request: RestRequest, api: Api = folioApi): Promise<RestResponse> {
-  const exchange = begin(request);
+  const exchange = begin(request, api);
   let response: RestResponse;
   try {
     const { path } = exchange;
@@ -48,7 +52,7 @@ export async function handleRest(request: RestRequest, api: Api = folioApi): Pro
   }
   const headers = {
     'x-request-id': exchange.requestId,
-    'x-api-version': API_VERSION,
+    'x-api-version': exchange.version,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     ...(exchange.use && rateHeaders(exchange.use)),
@@ -68,6 +72,7 @@ async function answerCall(request: RestRequest, exchange: Exchange, api: Api): P
 async function answer(request: RestRequest, exchange: Exchange, api: Api): Promise<RestResponse> {
   exchange.use = request.use ?? (await authenticate(request));
   enforceLimits(exchange.use, exchange.from);
+  exchange.version = versionOf(api, request.header('x-api-version'));
   const match = api.match(request.method, exchange.path);
   exchange.match = match;
   const bytes = await readBytes(request, match);
@@ -77,13 +82,18 @@ async function answer(request: RestRequest, exchange: Exchange, api: Api): Promi
   const actor = { ...exchange.use.actor, from: exchange.from };
   const context = { requestId: exchange.requestId, actor, user: null, acceptsJson: true };
   const precondition = preconditionOf(request, match);
+  const shown: Shown = (route, response) => inVersion(api, exchange.version, route, response);
+  const run = async (input: object, aborted?: RestRequest['callerAborted']) => {
+    const done = await whereUnchanged(precondition, match, { context, shown }, () =>
+      dispatch(match, context, input, query, aborted),
+    );
+    return withDeprecation(match.route, shown(match.route, done));
+  };
   if (!key) {
     const { value } = await parseBody(request, bytes, match, query);
     const input = readInput(match, query, value);
     exchange.unknown = unknownFields(match.route, query, input);
-    const found = await whereUnchanged(precondition, match, context, () =>
-      dispatch(match, context, input, query, request.callerAborted),
-    );
+    const found = await run(input, request.callerAborted);
     return unlessKnown(request, withPageLinks(match.route, exchange.path, query, found));
   }
 
@@ -95,8 +105,7 @@ async function answer(request: RestRequest, exchange: Exchange, api: Api): Promi
     async () => {
       const input = readInput(match, query, value);
       exchange.unknown = unknownFields(match.route, query, input);
-      const done = await whereUnchanged(precondition, match, context, () => dispatch(match, context, input, query));
-      return withRequestId(done, exchange);
+      return withRequestId(await run(input), exchange);
     },
     (thrown) => withRequestId(failure(thrown, exchange), exchange),
   );
@@ -109,10 +118,17 @@ function inHeader(name: string): string {
   return cutText(name, LONGEST_NAME, 'units').replace(/[^\w.[\]$-]/gu, (it) => encodeURIComponent(it));
 }
 
-function begin(request: RestRequest): Exchange {
+function begin(request: RestRequest, { versions }: Api): Exchange {
   const [path = '', search = ''] = request.target.split(/\?(.*)/s);
   const startedAt = machineClock.now();
-  return { requestId: newId('req'), startedAt, path, search, from: callOrigin(request.header) };
+  return {
+    requestId: newId('req'),
+    startedAt,
+    path,
+    search,
+    version: versions[0]?.date ?? '',
+    from: callOrigin(request.header),
+  };
 }
 
 function failure(thrown: unknown, { requestId }: Exchange): RestResponse {

@@ -22,8 +22,22 @@ export type RestResponse = {
   body: string | Uint8Array | null;
 };
 
-/** The API's version, a date; in every answer's X-API-Version and in the document. */
+/** The newest version of the API, a date; in the document, and in the X-API-Version of what asks for no other. */
 export const API_VERSION = '2026-03-18';
+
+/** A version of the API, by its date. */
+export type ApiVersion = {
+  /** `2026-03-18` */
+  date: string;
+  /**
+   * How a success of a procedure looked in the version before, made of how it looks in this one. Only what breaks a client is
+   * here: what is added is no new version.
+   */
+  before?: Record<string, (answer: never) => unknown>;
+};
+
+/** Every version that a request can ask for, the newest first: a change that breaks a client adds one. */
+export const API_VERSIONS: readonly ApiVersion[] = [{ date: API_VERSION }];
 
 export function json(status: number, value: unknown): RestResponse {
   return jsonText(status, JSON.stringify(value));

@@ -18,7 +18,11 @@ export const headerComponents = {
     'dueDte, items[0].prise',
   ),
   RequestId: text('Names this request; report it with a problem.', 'req_01kagz4t5v8w9x0y1z2a3b4c5d'),
-  ApiVersion: text('The version of this API, a date.', API_VERSION),
+  ApiVersion: text(
+    'The version of this API that answers, a date. A request that sends this header is answered in that version, and 400 ' +
+      '`API_VERSION_UNKNOWN` where there is none of that date.',
+    API_VERSION,
+  ),
   RateLimit: whole('Requests a minute that the key has.', 100),
   RateRemaining: whole('Requests that are left in this minute.', 87),
   RateReset: whole('When the minute ends, Unix seconds.', 1773826260),

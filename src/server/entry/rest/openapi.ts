@@ -1,5 +1,6 @@
 import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi';
 import { Document, visit } from 'yaml';
+import { deprecationNotice } from '@/server/entry/rest/deprecation';
 import { API_VERSION } from '@/server/entry/rest/http';
 import { addExamples } from '@/server/entry/rest/openapi-examples';
 import { describeFile } from '@/server/entry/rest/openapi-files';
@@ -30,6 +31,8 @@ type Operation = {
   security?: object[];
   'x-scopes'?: string[];
   'x-leaves'?: string;
+  deprecated?: boolean;
+  description?: string;
 };
 
 /** The OpenAPI 3.1 description of everything under /v1, made from the routers and the meta that dispatch reads. */
@@ -55,6 +58,11 @@ export function openApiDocument({ router, routes }: Api): OpenAPIObject {
     operation.operationId = camelCase(route.name) + (route.aliasOf ? 'Alias' : '');
     delete operation.security; // that of the whole document holds
     operation.parameters = parameters.each[n];
+    const { deprecated } = route.rest;
+    if (deprecated) {
+      operation.deprecated = true;
+      operation.description = [deprecationNotice(deprecated), operation.description].filter(Boolean).join(' ');
+    }
     if (route.rest.leaves) operation['x-leaves'] = route.rest.leaves;
     operation['x-scopes'] = scopesOf(route.procedure._def.meta as Meta);
     if (route.rest.itemsOf) makeArray(operation, route.rest.itemsOf);

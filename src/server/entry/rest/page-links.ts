@@ -31,7 +31,9 @@ export function withPageLinks(
   const { status, body, headers } = response;
   if (status !== 200 || typeof body !== 'string' || !isPaged(route)) return response;
   const links = [nextOf(body, path, query), previousOf(path, query)].filter((link) => link !== undefined);
-  return links.length > 0 ? { ...response, headers: { ...headers, link: links.join(', ') } } : response;
+  return links.length > 0
+    ? { ...response, headers: { ...headers, link: [...links, ...(headers.link ? [headers.link] : [])].join(', ') } }
+    : response;
 }
 
 function nextOf(body: string, path: string, query: Record<string, string>): string | undefined {

@@ -1,7 +1,7 @@
 import { dispatch } from '@/server/entry/rest/dispatch';
 import { etagOf, isEtagAmong, readTags } from '@/server/entry/rest/etag';
 import type { RestRequest, RestResponse } from '@/server/entry/rest/http';
-import { type MatchedRoute, paramsIn } from '@/server/entry/rest/routes';
+import { type MatchedRoute, paramsIn, type Route } from '@/server/entry/rest/routes';
 import type { Context } from '@/server/platform/api/context';
 import { assertAllowed } from '@/server/platform/api/trpc';
 import { apiError, invalid } from '@/server/platform/contract/errors';
@@ -31,6 +31,11 @@ export function preconditionOf({ method, header }: RestRequest, { route }: Match
   return { ifMatch, ifNoneMatch };
 }
 
+/** An answer of a route as the caller sees it, in the version that they ask for. */
+export type Shown = (route: Route, response: RestResponse) => RestResponse;
+
+type Asked = { context: Context; shown: Shown };
+
 /**
  * Runs a write where its record is as the precondition wants it. The record is locked, read and compared in the transaction of
  * the write, so that nobody changes it between the two: of several with the same tag one succeeds.
@@ -39,15 +44,15 @@ export function preconditionOf({ method, header }: RestRequest, { route }: Match
 export async function whereUnchanged(
   precondition: Precondition | undefined,
   match: MatchedRoute,
-  context: Context,
+  asked: Asked,
   write: () => Promise<RestResponse>,
 ): Promise<RestResponse> {
   const { record, procedure } = match.route;
-  const { actor } = context;
+  const { actor } = asked.context;
   if (!precondition || !record || !actor) return write();
   assertAllowed(actor, procedure._def.meta); // a tag tells of the record
   return inTransaction(async (tx) => {
-    await assertMet(tx, precondition, { route: record, params: paramsIn(record, match.params) }, context);
+    await assertMet(tx, precondition, { route: record, params: paramsIn(record, match.params) }, asked);
     return write();
   });
 }
@@ -56,13 +61,13 @@ async function assertMet(
   tx: OpenTransaction,
   { ifMatch, ifNoneMatch }: Precondition,
   match: MatchedRoute,
-  context: Context,
+  { context, shown }: Asked,
 ): Promise<void> {
   const { params, route } = match;
   const id = params[route.pattern.match(/\{(\w+)\}$/)?.[1] ?? ''] ?? '';
   const workspaceId = context.actor?.workspaceId ?? '';
   if (route.rest.row) await lockRow(tx, route.rest.row, workspaceId, id);
-  const { body } = await dispatch(match, context, params, {});
+  const { body } = shown(route, await dispatch(match, context, params, {}));
   const etag = etagOf(String(body));
   const isChanged = ifMatch !== undefined && ifMatch !== '*' && !readTags(ifMatch)?.includes(etag);
   if (isChanged || isEtagAmong(ifNoneMatch, etag)) throw apiError('PRECONDITION_FAILED', { etag });

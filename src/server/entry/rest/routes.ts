@@ -1,5 +1,6 @@
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import { z } from 'zod';
+import { API_VERSIONS, type ApiVersion } from '@/server/entry/rest/http';
 import type { Meta, RestMeta } from '@/server/platform/api/trpc';
 import { type AppError, apiError, notFound } from '@/server/platform/contract/errors';
 import { appRouter } from '@/server/root';
@@ -26,6 +27,8 @@ type Node = { fixed: Map<string, Node>; parameter?: Node; methods: Map<string, R
 /** The endpoints that a router's `rest` meta declares. */
 export type Api = {
   router: AnyRouter;
+  /** Its versions, the newest first. */
+  versions: readonly ApiVersion[];
   routes: readonly Route[];
   /**
    * The endpoint of a method and path.
@@ -37,7 +40,7 @@ export type Api = {
 };
 
 /** Reads a router once. What dispatches and what describes the endpoints go by the same meta. */
-export function apiOf(router: AnyRouter): Api {
+export function apiOf(router: AnyRouter, versions: readonly ApiVersion[] = API_VERSIONS): Api {
   // Typed as the nested routers they were declared as; at run time one flat record.
   const procedures = router._def.procedures as unknown as Record<string, AnyProcedure>;
   const routes = Object.entries(procedures).flatMap(([name, procedure]) => {
@@ -50,6 +53,7 @@ export function apiOf(router: AnyRouter): Api {
   const root = buildTree(routes);
   return {
     router,
+    versions,
     routes,
     match: (method, path) => matchRoute(root, method, path),
     find: (method, path) => descend(root, path.split('/').slice(1), [])?.methods.get(method),

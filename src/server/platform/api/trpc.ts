@@ -41,6 +41,8 @@ export type RestMeta = {
   needsIdempotencyKey?: boolean;
   /** Further paths that answer the very same, for clients that know it by them. */
   aliases?: readonly `/v1/${string}`[];
+  /** Since which day it is deprecated, from which on it is gone (both YYYY-MM-DD), and what to call instead, in a sentence. */
+  deprecated?: { since: string; sunset?: string; instead: string };
   /** The state that its success leaves the record in, for examples. */
   leaves?: string;
   /** Of what reads one record: the table of its row, which `If-Match` of a write locks. */
