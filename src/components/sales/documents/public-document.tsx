@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { AddressLines } from '@/components/contacts/parties/address-lines';
 import { useFormat } from '@/components/platform/format/use-format';
 import { ButtonLink } from '@/components/platform/ui/button';
+import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody } from '@/components/platform/ui/card';
 import { includesTax } from '@/lib/tax/includes-tax';
 import type { Document } from '@/server/sales/documents/documents.schema';
@@ -31,10 +32,16 @@ type PublicLines = Pick<Document, 'items' | 'currency' | 'notes' | 'pricesInclud
 
 /** An invoice or a quote as its client sees it: outside of the shell, for nobody signed in. */
 export function PublicDocument({ title, number, company, document, facts, amounts }: PublicDocumentProps) {
+  const t = useTranslations('publicDocument');
   return (
     <Card className="overflow-hidden">
       <div aria-hidden className="h-1.5" style={{ backgroundColor: company.accent }} />
       <CardBody className="flex flex-col gap-8 pt-5 sm:p-10">
+        {company.isTest && (
+          <Callout tone="warning" title={t('test')}>
+            {t('testText')}
+          </Callout>
+        )}
         <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
           <div className="min-w-0">
             {company.logo && (

@@ -40,6 +40,8 @@ export type PdfContent = {
   title: string;
   number: string | null;
   mark: { kind: MarkKind; label: string } | null;
+  /** Across every page of a test company, whatever its state. */
+  testMark?: string;
   issuer: { heading: string; name: string; details: string[]; contact: string[] };
   client: { heading: string; name: string; details: string[] };
   facts: Term[];
@@ -74,6 +76,7 @@ export type PageContent = Pick<
   | 'title'
   | 'number'
   | 'mark'
+  | 'testMark'
   | 'issuer'
   | 'client'
   | 'facts'

@@ -20,11 +20,16 @@ const watermarked = new Set<MarkKind>(['draft', 'cancelled']);
 
 /** What every page has. */
 export function Furniture({ content, styles }: Part) {
-  const { mark, look } = content;
+  const { mark, testMark, look } = content;
   return (
     <>
       {look.layout === 'modern' && <View fixed style={styles.band} />}
-      {mark && watermarked.has(mark.kind) && (
+      {testMark && (
+        <Text fixed style={[styles.watermark, { color: markColors.cancelled, opacity: 0.14 }]}>
+          {testMark}
+        </Text>
+      )}
+      {!testMark && mark && watermarked.has(mark.kind) && (
         <Text fixed style={[styles.watermark, { color: markColors[mark.kind] }]}>
           {mark.label}
         </Text>

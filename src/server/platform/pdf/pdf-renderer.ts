@@ -4,6 +4,7 @@ import { PdfThread, UnprintableError } from '@/server/platform/pdf/pdf-thread';
 import type { PrintedContent } from '@/server/platform/pdf/printed-content';
 import { RecentBytes } from '@/server/platform/pdf/recent-bytes';
 import { machineClock } from '@/server/platform/runtime/clock';
+import { companyTime } from '@/server/platform/runtime/company-time';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
 import { FairQueue, QueueFullError, type Requester } from '@/server/platform/runtime/fair-queue';
 import { log } from '@/server/platform/runtime/log';
@@ -128,7 +129,12 @@ const renderer = new PdfRenderer(onThreads());
 type CompanyOrder = Omit<PdfOrder<PrintedContent>, 'requester'> & { workspaceId: string };
 
 /** @throws as `PdfRenderer.render` does */
-export async function renderPdf({ workspaceId, ...order }: CompanyOrder): Promise<Uint8Array> {
+export async function renderPdf({ workspaceId, content, ...order }: CompanyOrder): Promise<Uint8Array> {
   const requester = await requesterOf(workspaceId);
-  return renderer.render({ requester, ...order });
+  return renderer.render({ requester, content: companyTime() ? marked(content) : content, ...order });
+}
+
+/** What a test company prints says so across the page: nobody takes it for the real thing. */
+function marked(content: PrintedContent): PrintedContent {
+  return 'mark' in content ? { ...content, testMark: content.language === 'es' ? 'PRUEBA' : 'TEST' } : content;
 }

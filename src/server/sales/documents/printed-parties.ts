@@ -74,7 +74,12 @@ function details(
 export type Issuer = { name: string; taxId: string | null; address: Address | null; zone: FiscalZone };
 
 /** Who issues, as a public page shows it: its name, tax id and address, logo and colour. */
-export type PublicCompany = Pick<Issuer, 'name' | 'taxId' | 'address'> & { logo: Letterhead['logo']; accent: string };
+export type PublicCompany = Pick<Issuer, 'name' | 'taxId' | 'address'> & {
+  logo: Letterhead['logo'];
+  accent: string;
+  /** It is a test company: the page says so. */
+  isTest?: boolean;
+};
 
 export type PrintingCompany = {
   issuer: Issuer;

@@ -1,6 +1,7 @@
 import { todayIn } from '@/lib/dates';
 import { apiError } from '@/server/platform/contract/errors';
 import { inTransaction } from '@/server/platform/db/client';
+import { companyTime } from '@/server/platform/runtime/company-time';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
 import { findPrintingCompany, type PublicCompany } from '@/server/sales/documents/printed-parties';
 import { findTaxedLines, type TaxedLine } from '@/server/sales/documents/taxed-lines';
@@ -61,7 +62,10 @@ export async function readPublicQuote(token: string): Promise<PublicQuote> {
       oss,
     })),
     status: isOver ? 'expired' : (quote.status as PublicQuote['status']),
-    company: { name, taxId, address, logo: letterhead.logo, accent: letterhead.accentColor },
+    company: {
+      ...{ name, taxId, address, logo: letterhead.logo, accent: letterhead.accentColor },
+      ...(companyTime() && { isTest: true }),
+    },
     decidedBy: quote.decidedBy,
     rejectionReason: quote.rejectionReason,
     decidedOn: quote.decidedAt && todayIn(timeZone, new Date(quote.decidedAt)),

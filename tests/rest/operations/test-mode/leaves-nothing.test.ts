@@ -10,6 +10,7 @@ const { dashboardOf } = await import('~/tests/setup/dashboard');
 const { deliverMail } = await import('~/tests/setup/deliver-mail');
 const { changeRow, insertRow, storedRow, storedRows } = await import('~/tests/setup/stored-rows');
 const { pages } = await import('~/tests/setup/visit');
+const { readPdfText } = await import('~/tests/setup/pdf-text');
 
 type Company = Awaited<ReturnType<typeof openCompany>>;
 
@@ -136,8 +137,17 @@ it('opens its links by its own clock', async () => {
   const tokens = { test: await made(test), live: await made(live) };
   await test.post('/v1/test/clock', { advance: 'P2W' });
   const open = (token: string) => pages().openPublicQuote(token, new Headers());
-  expect(await open(tokens.test)).toMatchObject({ status: 'expired' });
+  expect(await open(tokens.test)).toMatchObject({ status: 'expired', company: { isTest: true } });
   expect(await open(tokens.live)).toMatchObject({ status: 'sent' });
+});
+
+it('prints that it is a test on every paper, and live companies do not', async () => {
+  const paperOf = async (of: typeof test | Company) => {
+    const { body } = await of.post('/v1/invoices', draftOf(issued));
+    return readPdfText((await of.get(`/v1/invoices/${body.id}/pdf`)).bytes);
+  };
+  expect(await paperOf(test)).toContain('PRUEBA');
+  expect(await paperOf(live)).not.toContain('PRUEBA');
 });
 
 it('is deleted with the live company', async () => {

@@ -1,5 +1,6 @@
 import { todayIn } from '@/lib/dates';
 import { clock } from '@/server/platform/runtime/clock';
+import { companyTime } from '@/server/platform/runtime/company-time';
 import type { PublicCompany } from '@/server/sales/documents/printed-parties';
 import type { TaxedLine } from '@/server/sales/documents/taxed-lines';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
@@ -67,7 +68,10 @@ export async function readPublicInvoice(token: string): Promise<PublicInvoice> {
   return {
     ...offered,
     state: stateOf(printed),
-    company: { name, taxId, address, logo: letterhead.logo, accent: letterhead.accentColor },
+    company: {
+      ...{ name, taxId, address, logo: letterhead.logo, accent: letterhead.accentColor },
+      ...(companyTime() && { isTest: true }),
+    },
     taxed: lines.map(({ net, category, rate, oss }) => ({ net, category, rate, oss })),
     outstanding: invoice.amountDue,
     owedToClient,
