@@ -34,6 +34,10 @@ export const operationsReasons = {
     'At most {days} days at a time: advance it several times.',
     'Como máximo {days} días de una vez: adelántalo varias veces.',
   ),
+  TEST_CLOCK_AT_END: sentence(
+    'The clock goes no further, some 68 years ahead: make the test company afresh.',
+    'El reloj no llega más lejos, unos 68 años por delante: crea de nuevo la empresa de prueba.',
+  ),
   IMPORT_FIELD_UNKNOWN: sentence('There is no field {field} to import.', 'No hay ningún campo {field} que importar.'),
   IMPORT_FIELD_TWICE: sentence(
     'Two columns are read as {field}. Choose one of them.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { lockWorkspace } from '@/server/access/workspaces/lock-workspace';
 import { attemptDue, earliestAttempt, hastenDeliveries } from '@/server/developers/webhooks/hastened-deliveries';
 import { runDay } from '@/server/operations/test-mode/run-day';
@@ -12,8 +13,8 @@ import {
 } from '@/server/operations/test-mode/test-clock';
 import type { AdvancedClock, TestClock, TestClockAdvance } from '@/server/operations/test-mode/test-mode.schema';
 import type { Actor } from '@/server/platform/api/context';
-import { apiError, notFound } from '@/server/platform/contract/errors';
-import { inTransaction, rows, sql } from '@/server/platform/db/client';
+import { apiError, invalid, notFound } from '@/server/platform/contract/errors';
+import { inTransaction, outsideTransaction, rows, sql } from '@/server/platform/db/client';
 import { IdRow } from '@/server/platform/db/row-schemas';
 import { hastenTasksOf } from '@/server/platform/outbox/enqueue';
 import { runUnlessRunning } from '@/server/platform/outbox/run-alone';
@@ -34,12 +35,16 @@ export async function getClock(actor: Actor): Promise<TestClock> {
 
 /**
  * Advances the clock of a test company, day by day, each with its jobs. What was asked is written first: where this process
- * ends, another goes on from the day it came to.
- * @throws 409 for a live company, and while it is being advanced; 400 as `instantAsked`
+ * ends, another goes on from the day it came to. Each step commits by itself, inside the transaction of an idempotency key
+ * too: a receiver of what it brings reads what it was sent, and the days that a call does not wait for go on after it.
+ * @throws 409 for a live company, and while it is being advanced; 400 as `begin`
  */
 export async function advanceClock(actor: Actor, input: TestClockAdvance): Promise<AdvancedClock> {
   assertTest(actor);
-  const { workspaceId } = actor;
+  return outsideTransaction(() => advance(actor.workspaceId, input));
+}
+
+async function advance(workspaceId: string, input: TestClockAdvance): Promise<AdvancedClock> {
   const begunAt = machineClock.now();
   const from = await begin(workspaceId, input);
   await waitFor(passDays(workspaceId));
@@ -48,7 +53,13 @@ export async function advanceClock(actor: Actor, input: TestClockAdvance): Promi
   return { ...toClock(row), passed: await whatPassed(workspaceId, from, begunAt) };
 }
 
-/** Writes what the clock is to be advanced to. @returns what it shows */
+/** What a clock can be ahead, in seconds: as much as its column holds, some 68 years. */
+const MOST_AHEAD = 2 ** 31 - 1;
+
+/**
+ * Writes what the clock is to be advanced to. @returns what it shows
+ * @throws 404; 409 while it is being advanced; 400 as `instantAsked`, and beyond what it can show
+ */
 async function begin(workspaceId: string, input: TestClockAdvance): Promise<Date> {
   return inTransaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
@@ -59,6 +70,9 @@ async function begin(workspaceId: string, input: TestClockAdvance): Promise<Date
     const now = shownAt(ahead);
     const asked = instantAsked(input, timeZone, now);
     const seconds = ahead + Math.ceil((asked.getTime() - now.getTime()) / 1000);
+    if (seconds > MOST_AHEAD) {
+      throw invalid([input.to === undefined ? 'advance' : 'to'], reasonOf('TEST_CLOCK_AT_END'));
+    }
     await rows(sql`UPDATE workspace SET clock_target_seconds = ${seconds} WHERE id = ${workspaceId}`);
     return now;
   });

@@ -85,6 +85,25 @@ it('posts webhooks for real, and their retries as the clock is advanced', async 
   expect(new Date(sentAt).toISOString().slice(0, 10)).toBe('2026-11-29'); // receivers compare it with their own clock
 });
 
+it('commits each step of an advance, also of one with an idempotency key', async () => {
+  const { body: invoice } = await test.post('/v1/invoices', draftOf(issued));
+  const seen: unknown[] = [];
+  receiver.reply = async () => {
+    const [{ body: read }, { body: clock }] = [
+      await test.get(`/v1/invoices/${invoice.id}`),
+      await test.get('/v1/test/clock'),
+    ];
+    seen.push([read.status, clock.isAdvancing]);
+    return {};
+  };
+  await test.post('/v1/webhooks', { url: receiver.url, events: ['invoice.overdue'] });
+  const advance = () => test.post('/v1/test/clock', { advance: 'P20D' }, { 'idempotency-key': 'twenty' });
+  const first = await advance();
+  expect(first).toMatchObject({ status: 200, body: { now: '2026-12-19T10:00:00.000Z' } });
+  expect(seen).toEqual([['overdue', true]]);
+  expect((await advance()).text).toBe(first.text);
+});
+
 it('files nothing in production', async () => {
   const refused = { status: 422, body: { code: 'TEST_COMPANY_NOT_PRODUCTION' } };
   expect(await test.patch('/v1/company', { verifactu: { mode: 'production' } })).toMatchObject(refused);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resetClock, setClock } from '~/tests/setup/clock';
 import { type Company, callsOf, openCompany } from '~/tests/setup/company';
 import { runJob } from '~/tests/setup/jobs';
+import { changeRow } from '~/tests/setup/stored-rows';
 
 const NOW = '2026-11-29T10:00:00.000Z';
 
@@ -95,6 +96,12 @@ describe('its clock', () => {
       expect((await test.post('/v1/test/clock', wrong)).status, JSON.stringify(wrong)).toBe(400);
     }
     expect((await test.get('/v1/test/clock')).body).toMatchObject({ today: '2027-01-01', isAdvancing: false });
+  });
+
+  it('ends where its column does, and says so', async () => {
+    await changeRow('workspace', { id: test.id }, { clockAheadSeconds: 2 ** 31 - 1 - 86_400 });
+    const refused = await test.post('/v1/test/clock', { advance: 'P2D' });
+    expect(refused).toMatchObject({ status: 400, body: { details: [{ path: ['advance'] }] } });
   });
 
   it('brings what its days bring: overdue, recurring, expired, in their order', async () => {
