@@ -89,6 +89,11 @@ export function IntroductionScreen({ reference }: { reference: Reference }) {
             </TextLink>
           ),
           code,
+          postman: (text) => (
+            <TextLink href="/docs/postman.json" prefetch={false}>
+              {text}
+            </TextLink>
+          ),
           llms: (text) => (
             <TextLink href="/llms.txt" prefetch={false}>
               {text}

@@ -16,6 +16,7 @@ import { trpcHandler } from '@/server/entry/dashboard/trpc-handler';
 import { mcpHandler } from '@/server/entry/mcp/mcp-handler';
 import { alive, ready } from '@/server/entry/process/health';
 import { llmsText } from '@/server/entry/rest/llms-text';
+import { postmanCollection } from '@/server/entry/rest/postman';
 import { apiReference } from '@/server/entry/rest/reference';
 import { webHandler } from '@/server/entry/rest/web-handler';
 import { env } from '@/server/platform/runtime/env';
@@ -40,6 +41,7 @@ const calls = {
   mcpHandler,
   nameOfRecord,
   openPortal,
+  postmanCollection,
   oauthHandler,
   oauthResourceHandler,
   oauthServerHandler,

@@ -35,6 +35,7 @@ describe.runIf(hasPytest)('the client in Python', () => {
         ...process.env,
         FOLIO_URL: url,
         FOLIO_API_KEY: await keyOfCompany(),
+        FOLIO_README_KEY: await keyOfCompany(), // of a company that has no clients yet
         FOLIO_SIGNED: JSON.stringify(await Promise.all(secrets.map(signed))),
         PYTHONDONTWRITEBYTECODE: '1',
       };

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { errorTable } from '@/lib/errors/error-table';
 import { llmsText } from '@/server/entry/rest/llms-text';
+import { postmanCollection } from '@/server/entry/rest/postman';
 import { apiReference } from '@/server/entry/rest/reference';
 import type { ReferenceField } from '@/server/entry/rest/reference-schemas';
 import { folioApi } from '@/server/entry/rest/routes';
@@ -91,4 +92,49 @@ it('answers an error with its code, what varies in it and the page of it', async
   const again = (await company.post('/v1/clients', client)).body;
   expect(again).toMatchObject({ error: 'CLIENT_TAXID_EXISTS', code: 'CLIENT_TAXID_EXISTS' });
   expect(again).not.toHaveProperty('params');
+});
+
+type Pair = { key: string; value: string; disabled?: boolean };
+type Item = {
+  name: string;
+  request: {
+    method: string;
+    header: Pair[];
+    url: { raw: string; path: string[]; query: Pair[]; variable: Pair[] };
+    body?: { raw: string };
+  };
+  response: { code: number; body: string }[];
+};
+type Collection = { variable: Pair[]; auth: { apikey: Pair[] }; item: { name: string; item: Item[] }[] };
+
+const collection = (await postmanCollection()) as Collection;
+const items = collection.item.flatMap(({ item }) => item);
+
+it('has a collection for Postman with each operation once, in the folder of its group', async () => {
+  expect(collection.item.map(({ name, item }) => [name, item.map((it) => it.name)])).toEqual(
+    groups.map(({ name, operations: own }) => [name, own.map(({ summary }) => summary)]),
+  );
+  expect(collection.variable.map(({ key }) => key)).toEqual(['baseUrl', 'apiKey']);
+});
+
+it('has a collection for Postman that names what its addresses need, and leaves optional keys of the query and headers off', () => {
+  for (const { request } of items) {
+    const named = request.url.path.filter((it) => it.startsWith(':')).map((it) => it.slice(1));
+    expect(request.url.variable.map(({ key }) => key)).toEqual(named);
+    expect(request.url.raw).toBe(`{{baseUrl}}/${request.url.path.join('/')}`);
+  }
+  const list = items.find(({ request }) => request.url.raw === '{{baseUrl}}/v1/invoices' && request.method === 'GET');
+  expect(list?.request.url.query.find(({ key }) => key === 'status')).toMatchObject({ disabled: true });
+});
+
+it('has a collection for Postman whose examples are JSON, and taken by the API', async () => {
+  const company = await openCompany();
+  for (const { request, response } of items) {
+    if (request.body) JSON.parse(request.body.raw);
+    for (const { body, code } of response) expect([typeof JSON.parse(body), code < 300]).toEqual(['object', true]);
+  }
+  for (const path of ['clients', 'vendors', 'products']) {
+    const item = items.find(({ request }) => request.url.raw === `{{baseUrl}}/v1/${path}` && request.method === 'POST');
+    expect((await company.post(`/v1/${path}`, item?.request.body?.raw)).status).toBe(201);
+  }
 });
