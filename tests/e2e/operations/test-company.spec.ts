@@ -62,6 +62,11 @@ test('an owner makes the test company, passes a month in it, reads its mail and 
   await expect(bar).toBeVisible();
   await openMenu(page);
   await page.getByRole('link', { name: 'To the live company' }).last().click();
+  await page.goto(`${home}/workbench`);
+  await page.getByRole('button', { name: 'client.created' }).first().click();
+  const trace = page.getByRole('dialog', { name: 'Request and what followed' });
+  await trace.getByRole('button', { name: 'Send to the test company' }).click();
+  await expect(page.getByText('Sent to the test company.')).toBeVisible();
   await page.goto(`${home}/test-company`);
   await page.getByRole('button', { name: 'Start afresh' }).click();
   const question = page.getByRole('alertdialog', { name: 'Start the test company afresh?' });

@@ -11,6 +11,7 @@ import { CopyButton } from '@/components/platform/ui/copy-button';
 import { Sheet } from '@/components/platform/ui/sheet';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import type { Step } from '@/server/developers/workbench/workbench.schema';
+import { SendToTest } from './send-to-test';
 import { StepName, StepOutcome, StepSubject } from './step-cells';
 
 interface TraceSheetProps {
@@ -64,6 +65,7 @@ function TraceStep({ step }: { step: Step }) {
         <StepSubject step={step} />
       </div>
       {step.kind === 'request' && step.error && <p className="text-sm">{step.error}</p>}
+      {step.kind === 'event' && step.event !== 'webhook.test' && <SendToTest eventId={step.id} />}
       <span className="flex items-center gap-1">
         <code className="truncate font-mono text-xs text-muted">{step.id}</code>
         <CopyButton value={step.id} what={t('id')} />

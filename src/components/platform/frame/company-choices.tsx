@@ -21,7 +21,8 @@ export function CompanyChoices({ onChosen }: { onChosen: () => void }) {
   const t = useTranslations('shell.workspace');
   const current = useWorkspace();
   const href = useWorkspaceHref();
-  const all: Company[] = useCompanies() ?? [current];
+  const known: Company[] | undefined = useCompanies();
+  const all = known ?? [current];
   const test = useTestCompany(current.id);
   const mayMake = useMay('administer');
   const [recent] = useState(() => recentCompanies(current.userId));
@@ -85,7 +86,7 @@ export function CompanyChoices({ onChosen }: { onChosen: () => void }) {
         <Way href="/workspaces/new" onChosen={onChosen}>
           <Plus aria-hidden /> {t('create')}
         </Way>
-        {(current.liveId || test || mayMake) && (
+        {(current.liveId || test || (known && mayMake)) && (
           <Way
             href={current.liveId || test ? workspaceHref(current.liveId ?? test?.id ?? '', '') : href('/test-company')}
             onChosen={onChosen}
