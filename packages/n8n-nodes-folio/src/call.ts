@@ -99,14 +99,25 @@ async function bodyOf(node: ExecuteFunctions, operation: Operation, item: number
   return { ...(whole as Answer | undefined), ...Object.fromEntries(fields) };
 }
 
-/** A field as the API takes it: a list of what was separated by commas, an object of what was written as JSON. */
+/**
+ * A field as the API takes it, whatever an expression gives for it: a list of what was separated by commas, an object of what
+ * was written as JSON, the number 4711 as a text, "12.5" as a number. What cannot be read so is the API's to refuse.
+ */
 function sentAs({ name, type }: Field, value: unknown): unknown {
   if (type === 'json') return parsed(name, value);
-  if (type !== 'list' || Array.isArray(value)) return value;
+  if (type === 'string') return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+  if (type === 'number') return typeof value === 'string' && value.trim() ? (numberOf(value) ?? value) : value;
+  if (type === 'boolean') return value === 'true' || (value === 'false' ? false : value);
+  if (Array.isArray(value)) return value.map((each) => (typeof each === 'number' ? String(each) : each));
   return String(value)
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
+}
+
+function numberOf(text: string): number | undefined {
+  const number = Number(text);
+  return Number.isFinite(number) ? number : undefined;
 }
 
 function parsed(name: string, value: unknown): unknown {

@@ -50,7 +50,7 @@ function fieldsOf(operation: Operation): Property[] {
   const required = [...query, ...body].filter(({ isRequired }) => isRequired);
   const some: Property[] = [
     ...operation.ids.map((id) => idField(id)),
-    ...required.map((field) => ({ ...propertyOf(field), required: true })),
+    ...required.map((field) => neededOf(field)),
     ...(operation.list ? pagingOf(operation) : []),
     ...(operation.files ? [binaryField('Input Data Field Name', 'The field of the item that has the file')] : []),
     ...(operation.isFile ? [binaryField('Output Data Field Name', 'The field that gets the file')] : []),
@@ -67,6 +67,12 @@ function fieldsOf(operation: Operation): Property[] {
     ...(hasJsonBody(operation) ? [jsonBody(operation)] : []),
   ];
   return some.map((property) => ({ ...property, displayOptions }));
+}
+
+/** A field that a call needs: empty until somebody fills it in, so that no 0 and no first choice is sent by itself. */
+function neededOf(field: Field): Property {
+  const property = propertyOf(field);
+  return { ...property, required: true, default: property.type === 'multiOptions' ? [] : '' };
 }
 
 /** Whether a call has a body that is no file. */

@@ -129,6 +129,47 @@ describe('the node', () => {
     expect(await run({ ...one, operation: 'delete' })).toEqual([{ json: { success: true }, pairedItem: { item: 0 } }]);
   });
 
+  it('sends what an expression gives as the field is: texts, numbers and truths', async () => {
+    const [made] = await run({
+      resource: 'clients',
+      operation: 'create',
+      name: 4711,
+      fields: { externalReference: 4711, phone: 0, sendReminders: 'false', tags: [1, 'vip'] },
+    });
+    const numbers = { name: '4711', externalReference: '4711', phone: '0', tags: ['1', 'vip'] };
+    expect(made?.json).toMatchObject({ ...numbers, sendReminders: false });
+    const [looked] = await run({
+      ...{ resource: 'clients', operation: 'create', name: '{"a": 1}' },
+      fields: { externalReference: '[1]' },
+    });
+    expect(looked?.json).toMatchObject({ name: '{"a": 1}', externalReference: '[1]' });
+
+    const expense = { resource: 'expenses', operation: 'create', description: 'Paper' };
+    const [spent] = await run({ ...expense, amount: '12.5', fields: { taxRate: 0, taxDeductible: false } });
+    expect(spent?.json).toMatchObject({ amount: 12.5, taxRate: 0, taxDeductible: false });
+    await expect(run({ ...expense, amount: 'twelve' })).rejects.toThrow('amount must be a number');
+  });
+
+  it('lets the JSON say a number that its field has not been filled in with', async () => {
+    const json = '{"name": "Hour", "unitPrice": 60}';
+    const empty = new Folio().description.properties
+      .filter(
+        ({ required, displayOptions: { show } = { show: {} } }) => required && show.resource?.includes('products'),
+      )
+      .filter(({ displayOptions: { show } = { show: {} } }) => show.operation?.includes('create'))
+      .map((property) => [property.name, property.default]);
+    expect(empty).toEqual([
+      ['name', ''],
+      ['unitPrice', ''],
+    ]);
+    const product = { resource: 'products', operation: 'create', ...Object.fromEntries(empty) };
+    const [made] = await run({ ...product, json });
+    expect(made?.json).toMatchObject({ name: 'Hour', unitPrice: 60 });
+    await expect(run({ ...product, name: 'Hour' })).rejects.toThrow('unitPrice must be a number');
+    const [free] = await run({ ...product, name: 'Gift', unitPrice: 0 });
+    expect(free?.json).toMatchObject({ name: 'Gift', unitPrice: 0 });
+  });
+
   it('reads lists by their pages, as many as are asked for', async () => {
     const before = await count();
     const many = JSON.stringify(Array.from({ length: 50 }, (_, n) => ({ name: `Vendor ${n}` })));
