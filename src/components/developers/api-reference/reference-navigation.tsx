@@ -55,6 +55,9 @@ export function ReferenceNavigation({ groups, onGo }: ReferenceNavigationProps) 
         <PageLink href="/docs/errors" pathname={pathname}>
           {t('errors.title')}
         </PageLink>
+        <PageLink href="/docs/changelog" pathname={pathname}>
+          {t('changelog.title')}
+        </PageLink>
       </div>
       <ul lang="en" className="flex flex-col gap-px">
         {found.map(({ name, slug, operations }) => {

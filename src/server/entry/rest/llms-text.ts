@@ -18,6 +18,7 @@ export async function llmsText(): Promise<string> {
     `- [OpenAPI 3.1 document](${at('/openapi.yaml')}): every path, parameter, schema and error; the same in JSON at ${at('/openapi.json')}`,
     `- [API reference](${at('/docs')}): the same for people, with requests to try`,
     `- [Postman collection](${at('/docs/postman.json')}): each operation with its examples, format 2.1`,
+    `- [Changelog](${at('/docs/changelog')}): what has changed in the API, and which operations are different by it`,
     ...groups.flatMap(({ name, description: about, slug, operations }) => [
       '',
       `## ${name}`,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { errorTable } from '@/lib/errors/error-table';
+import { apiChanges } from '@/lib/folio/api-changes';
 import { llmsText } from '@/server/entry/rest/llms-text';
 import { postmanCollection } from '@/server/entry/rest/postman';
 import { apiReference } from '@/server/entry/rest/reference';
@@ -137,4 +138,14 @@ it('has a collection for Postman whose examples are JSON, and taken by the API',
     const item = items.find(({ request }) => request.url.raw === `{{baseUrl}}/v1/${path}` && request.method === 'POST');
     expect((await company.post(`/v1/${path}`, item?.request.body?.raw)).status).toBe(201);
   }
+});
+
+it('has a list of changes, the latest first, of operations that there are; one that breaks a client is a version', () => {
+  const dates = apiChanges.map(({ date }) => date);
+  expect(dates).toEqual(dates.toSorted().reverse());
+  expect(new Set(apiChanges.map(({ title }) => title)).size).toBe(apiChanges.length);
+  const ids = operations.map(({ id }) => id);
+  expect(apiChanges.flatMap((change) => change.operations).filter((id) => !ids.includes(id))).toEqual([]);
+  const versions = folioApi.versions.map(({ date }) => date);
+  for (const { date, isBreaking } of apiChanges) if (isBreaking) expect(versions).toContain(date);
 });

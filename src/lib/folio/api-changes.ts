@@ -1,0 +1,99 @@
+/** A change of the API that a client can see. */
+export type ApiChange = {
+  /** When it came, YYYY-MM-DD. */
+  date: string;
+  /** Its name, in a few words. */
+  title: string;
+  /** What is different now. */
+  text: string;
+  /** The ids of the operations that it affects; none where it holds for all. */
+  operations: readonly string[];
+  /** Whether a client that worked before may fail: then it comes with a version of its own. */
+  isBreaking: boolean;
+};
+
+const added = { isBreaking: false } as const;
+
+/**
+ * What has changed in the API, the latest first: what `/docs/changelog` shows. CHANGELOG.md tells of the whole program, to people;
+ * here a line is of the API alone, and names its operations.
+ */
+export const apiChanges: readonly ApiChange[] = [
+  {
+    ...added,
+    date: '2026-11-29',
+    title: 'Versions by choice, and notice of what is to go',
+    text: '`X-API-Version` of a request asks for a version; an unknown one is 400 `API_VERSION_UNKNOWN`. What is deprecated says so in `Deprecation`, `Sunset` and a `Link`.',
+    operations: [],
+  },
+  {
+    ...added,
+    date: '2026-11-29',
+    title: 'If-Match',
+    text: 'A change of a record takes its `ETag` in `If-Match`: where somebody has changed the record since, nothing is done and the answer is 412 `PRECONDITION_FAILED`.',
+    operations: [],
+  },
+  {
+    ...added,
+    date: '2026-11-29',
+    title: '/paid answers the invoice',
+    text: '`invoice` is the invoice as it is now, beside `success`, `status` and `paidAt`.',
+    operations: ['invoicesPay'],
+  },
+  {
+    ...added,
+    date: '2026-11-29',
+    title: 'External references',
+    text: '`externalReference` is what another program calls a record: written, read, and a filter of the list. `uniqueReferences` of the company refuses a second record with the same one.',
+    operations: [
+      ...['invoicesCreate', 'invoicesList', 'quotesCreate', 'quotesList', 'expensesCreate', 'expensesList'],
+      ...[
+        'clientsCreate',
+        'clientsList',
+        'vendorsCreate',
+        'vendorsList',
+        'productsCreate',
+        'productsList',
+        'companyPatch',
+      ],
+    ],
+  },
+  {
+    ...added,
+    date: '2026-11-29',
+    title: 'Several states in one filter',
+    text: '`status=sent,overdue`, and `stage` of clients. The key may be repeated as well.',
+    operations: [
+      ...['invoicesList', 'quotesList', 'depositsList', 'deliveriesList', 'webhooksList', 'propertiesList'],
+      ...['reservationsList', 'channelsList', 'bankingListTransactions', 'clientsList'],
+    ],
+  },
+  {
+    ...added,
+    date: '2026-11-29',
+    title: 'Links of a portal',
+    text: 'A link shows one webhook to the developer of its receiver, without an account.',
+    operations: ['portalLinksList', 'portalLinksCreate', 'portalLinksRevoke'],
+  },
+  {
+    ...added,
+    date: '2026-11-29',
+    title: 'A test company with a clock',
+    text: 'A company of its own to try things in, whose day is advanced by a call.',
+    operations: ['testModeMake', 'testModeCompany', 'testModeRemove', 'testModeClock', 'testModeAdvance'],
+  },
+  {
+    ...added,
+    date: '2026-11-28',
+    title: 'An error has a code',
+    text: '`code`, `params` and `docs` beside `error` and `message`, and `reason` where a sentence says more than its code.',
+    operations: [],
+  },
+  {
+    ...added,
+    date: '2026-11-28',
+    title: 'The log of events, and of deletions',
+    text: '`GET /v1/events?after=` replays what happened, in order and without a gap; `GET /v1/deletions` lists what is gone.',
+    operations: ['eventsList', 'eventsGet', 'deletionsList'],
+  },
+];
