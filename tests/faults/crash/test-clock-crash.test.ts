@@ -49,6 +49,7 @@ it(`dying at any statement of an advance makes nothing twice and skips nothing (
   expect(status).toBe(200);
   await expectWeek(unharmed);
 
+  let halfway = 0;
   for (const at of placesToDie(statements)) {
     const prepared = await prepare();
     const begun = new Date();
@@ -57,6 +58,7 @@ it(`dying at any statement of an advance makes nothing twice and skips nothing (
     await buried(begun);
     const { body } = await prepared.test.get('/v1/test/clock');
     if (body.isAdvancing) {
+      halfway += 1;
       const again = await prepared.test.post('/v1/test/clock', { advance: 'P1D' });
       expect(again).toMatchObject({ status: 409, body: { code: 'TEST_CLOCK_ADVANCING' } });
     } else if (body.today < dayIn(5)) {
@@ -66,4 +68,5 @@ it(`dying at any statement of an advance makes nothing twice and skips nothing (
     await runJob('testClocks');
     await expectWeek(prepared);
   }
+  expect(halfway, 'died between two steps').toBeGreaterThan(3);
 });
