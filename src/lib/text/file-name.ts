@@ -1,4 +1,5 @@
 import { cutText } from '@/lib/text/cut-text';
+import { visibleText } from './visible-text';
 
 /** How a file of each media type may end, the usual ending first. */
 const ENDINGS: Record<string, readonly string[]> = {
@@ -30,13 +31,11 @@ const MOST_BYTES = 240; // file systems allow 255, and an ending takes some
 
 /**
  * A name under which a file can be saved anywhere: without paths, invisible characters and what turns the direction of
- * writing ("invoice\u202Efdp.exe" reads "invoiceexe.pdf"), and with the ending of what it is; of an unknown type, `.bin`.
+ * writing, and with the ending of what it is; of an unknown type, `.bin`.
  */
 export function safeFileName(name: string, mediaType: string): string {
   const [usual = 'bin', ...others] = ENDINGS[mediaType] ?? [];
-  const visible = name
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, '')
+  const visible = visibleText(name)
     .replace(/[<>:"/\\|?*]/g, '_')
     .replace(/^[\s.]+|[\s.]+$/g, '');
   const ending = /\.(\w+)$/.exec(visible)?.[1] ?? '';

@@ -278,6 +278,29 @@ describe('a registration', () => {
     expect(await refused(changes)).toEqual([400, error]);
   });
 
+  it('has no text that cannot be stored, nor has a call for tokens', async () => {
+    const form = { grant_type: 'refresh_token', client_id: 'a\0b', refresh_token: 'folio_rt_a\0b', token: 'a\0b' };
+    const body = new URLSearchParams(form);
+    const refusals = [
+      await send('register', { ...registration, client_name: 'a\0b' }),
+      await fetch(`${origin}/api/auth/oauth2/token`, { method: 'POST', body }),
+      await fetch(`${origin}/api/auth/oauth2/revoke`, { method: 'POST', body }),
+      await fetch(`${origin}/api/auth/oauth2/authorize?client_id=a%00b`),
+    ];
+    for (const refusal of refusals)
+      expect([refusal.status, (await refusal.json()).error]).toEqual([400, 'invalid_request']);
+  });
+
+  it.each([
+    ['Folio \u202Egro.live\u202C', 'Folio gro.live'],
+    ['No\u200Btes\n', 'Notes'],
+    ['\u200B\u2800', 'http://localhost:33418'],
+    [`${'x'.repeat(99)}\u{1F600}`, 'x'.repeat(99)],
+  ])('names an application by what is seen of %j', async (client_name, name) => {
+    await connected(new Application({ client_name }));
+    expect(await keys()).toMatchObject([{ name }]);
+  });
+
   it('is answered to pages of any origin, and makes nothing of a cookie', async () => {
     const made = await fetch(`${origin}/api/auth/oauth2/register`, {
       method: 'POST',

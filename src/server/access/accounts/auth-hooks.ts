@@ -3,7 +3,7 @@ import { deleteSessionCookie } from 'better-auth/cookies';
 import { admitRefresh } from '@/server/access/accounts/connections/admit-token';
 import { admitConsent } from '@/server/access/accounts/connections/allow-connection';
 import { storeResource } from '@/server/access/accounts/connections/oauth-server';
-import { boundRegistration } from '@/server/access/accounts/connections/registration';
+import { boundRegistration, refuseUnstorable } from '@/server/access/accounts/connections/registration';
 import { assertPasskeyCall, demandVerifiedUser } from '@/server/access/accounts/factors/passkeys';
 import { acceptCode } from '@/server/access/accounts/factors/two-factor';
 import { type HookContext, notFresh } from '@/server/access/accounts/hook-context';
@@ -44,6 +44,7 @@ export const afterAuth = createAuthMiddleware(async (ctx) => {
 
 /** What is asked of the authorization server for applications. @returns the changed registration of one */
 async function admitOauth(ctx: HookContext) {
+  refuseUnstorable(ctx);
   if (ctx.path === '/oauth2/register') return boundRegistration(ctx);
   if (ctx.path === '/oauth2/consent') await admitConsent(ctx);
   if (ctx.path === '/oauth2/token') await admitRefresh(ctx);

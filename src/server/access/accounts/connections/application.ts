@@ -1,9 +1,11 @@
+import { cutText } from '@/lib/text/cut-text';
+import { visibleText } from '@/lib/text/visible-text';
 import { isStorable } from '@/server/platform/contract/storable';
 import { db } from '@/server/platform/db/client';
 
 /** An application as its connections name it. */
 export type Application = {
-  /** As it says of itself. */
+  /** As it says of itself, of what is seen. */
   name: string;
   /** Where a person goes back to after allowing it: all that is known for certain of an application. */
   connectedTo: string;
@@ -15,7 +17,8 @@ export async function applicationOf(clientId: string | null, redirectUri: string
   const client = await db.oauthClient.findFirst({ where: { clientId, disabled: false } });
   if (!client?.redirectUris.some((registered) => isSamePlace(registered, redirectUri))) return null;
   const connectedTo = placeOf(redirectUri);
-  return { name: client.name?.trim().slice(0, LONGEST_NAME) || connectedTo, connectedTo };
+  const name = cutText(visibleText(client.name ?? '').trim(), LONGEST_NAME, 'units').trimEnd();
+  return { name: name || connectedTo, connectedTo };
 }
 
 const LONGEST_NAME = 100;

@@ -1,5 +1,6 @@
 import { APIError } from 'better-auth/api';
 import type { HookContext } from '@/server/access/accounts/hook-context';
+import { isStorable } from '@/server/platform/contract/storable';
 
 const MOST_ADDRESSES = 10;
 const LONGEST_TEXT = 500;
@@ -39,6 +40,13 @@ export function boundRegistration({ body }: HookContext): { context: { body: Rec
   if (called) throw refused('invalid_client_metadata', `Leave out ${called}: nothing is asked of applications here.`);
   asked.application_type ??= addresses.every((uri) => uri.startsWith('https:')) ? 'web' : 'native';
   return { context: { body: asked } };
+}
+
+/** Refuses text that PostgreSQL can neither store nor compare, in what anybody sends. @throws {APIError} 400 */
+export function refuseUnstorable({ body, query }: HookContext): void {
+  const sent = [body, query].flatMap((it: unknown) => (it && typeof it === 'object' ? Object.values(it).flat() : []));
+  if (sent.every((value) => typeof value !== 'string' || isStorable(value))) return;
+  throw refused('invalid_request', 'A text has a NUL character, or half of a surrogate pair. Remove it.');
 }
 
 function refused(error: string, description: string): APIError {
