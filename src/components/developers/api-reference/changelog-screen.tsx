@@ -32,7 +32,7 @@ export function ChangelogScreen({ reference }: { reference: Reference }) {
             <div lang="en">
               <Described text={text} className="text-muted" />
             </div>
-            <p className="flex flex-wrap gap-x-3 text-xs text-muted">
+            <p className="flex flex-wrap gap-x-3 text-xs leading-6 text-muted">
               {operations.length === 0 && t('all')}
               {operations.map((id) => (
                 <TextLink key={id} href={addresses.get(id)?.href ?? '/docs'} prefetch={false}>
