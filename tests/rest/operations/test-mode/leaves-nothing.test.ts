@@ -112,6 +112,9 @@ it('files nothing in production', async () => {
   const { body: invoice } = await test.post('/v1/invoices', draftOf(issued));
   const message = expect.stringContaining('test company');
   await expect(ours.face.submit({ invoiceId: invoice.id })).rejects.toMatchObject({ message });
+  const requirement = { reference: 'ABCD1234567890123' };
+  await expect(ours.verifactu.answerRequirement(requirement)).rejects.toMatchObject({ message });
+  expect(await storedRows('verifactuRequirement', { workspaceId: test.id })).toEqual([]);
   await expect(ours.guestRegistration.saveSettings({ mode: 'production' })).rejects.toMatchObject({ message });
 });
 

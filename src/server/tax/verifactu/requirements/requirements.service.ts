@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { newId } from '@/lib/text/id';
 import { recordEvent } from '@/server/access/security-log/record-event';
+import { assertMayFile } from '@/server/access/workspaces/test-company';
 import { lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError, notFound } from '@/server/platform/contract/errors';
@@ -33,14 +34,15 @@ const isWhole = sql`coalesce(
 /**
  * Answers a requirement of the tax agency (RemisionRequerimiento) with the records that were made while nothing was sent, in
  * the order of the chain. They leave as they were made.
- * @throws 409 for a reference that is answered already; 422 where there is no such record, and where some lack what the
- * agency wants
+ * @throws 409 for a reference that is answered already; 422 in a test company, where there is no such record, and where some
+ * lack what the agency wants
  */
 export async function answerRequirement(
   actor: Actor,
   { reference, from, to }: RequirementInput,
 ): Promise<Requirements> {
   const { workspaceId } = actor;
+  assertMayFile(actor, 'production'); // the agency has no other place for it
   await inTransaction(async (tx) => {
     await lockChain(tx, workspaceId);
     if (await db.verifactuRequirement.findFirst({ where: { workspaceId, reference } })) {
