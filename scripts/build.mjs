@@ -8,7 +8,7 @@ import { bundleServer, bundleWorkers } from './bundle.mjs';
 import { compressStatic } from './compress-static.mjs';
 import { generatePrismaClient } from './generate.mjs';
 
-const sources = ['src', 'inngest', 'messages', 'public', 'prisma/schema', 'server.ts'];
+const sources = ['docs/guides', 'src', 'inngest', 'messages', 'public', 'prisma/schema', 'server.ts'];
 const settings = [
   'next.config.ts',
   'postcss.config.mjs',

@@ -49,6 +49,9 @@ export function ReferenceNavigation({ groups, onGo }: ReferenceNavigationProps) 
         {words.length > 0 && t('found', { count: found.flatMap(({ operations }) => operations).length })}
       </p>
       <div className="flex flex-col gap-px">
+        <PageLink href="/docs/guides" pathname={pathname}>
+          {t('guides')}
+        </PageLink>
         <PageLink href="/docs/events" pathname={pathname}>
           {t('events')}
         </PageLink>

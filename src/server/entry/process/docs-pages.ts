@@ -28,7 +28,7 @@ const state = {
 export function docsKey({ method, url = '', headers }: IncomingMessage): string | undefined {
   const [path = '', query] = url.split('?');
   if (method !== 'GET' || headers.rsc !== undefined || query?.includes('_rsc=')) return undefined;
-  if (!/^\/docs(?:\/[a-z-]+|\/errors\/[A-Z0-9_]+)?$/.test(path)) return undefined;
+  if (!/^\/docs(?:\/[a-z-]+|\/errors\/[A-Z0-9_]+|\/guides\/[a-z-]+)?$/.test(path)) return undefined;
   const isPhone = headers['user-agent']?.includes('Mobi') ?? false; // as src/app/is-phone.ts
   return `${path} ${localeOf(headers)} ${isPhone}`;
 }

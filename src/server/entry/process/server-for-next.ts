@@ -15,6 +15,7 @@ import { statementFileHandler } from '@/server/entry/dashboard/statement-file-ha
 import { trpcHandler } from '@/server/entry/dashboard/trpc-handler';
 import { mcpHandler } from '@/server/entry/mcp/mcp-handler';
 import { alive, ready } from '@/server/entry/process/health';
+import { readGuides } from '@/server/entry/rest/guides';
 import { llmsText } from '@/server/entry/rest/llms-text';
 import { postmanCollection } from '@/server/entry/rest/postman';
 import { apiReference } from '@/server/entry/rest/reference';
@@ -49,6 +50,7 @@ const calls = {
   pageApi,
   portalHandler,
   quotePdfHandler,
+  readGuides,
   ready,
   recordQuery,
   /** Whether this installation sends mail. */

@@ -1,4 +1,5 @@
 import { docsPathOf, errorTable, isErrorCode } from '@/lib/errors/error-table';
+import { readGuides } from '@/server/entry/rest/guides';
 import { apiReference } from '@/server/entry/rest/reference';
 import { env } from '@/server/platform/runtime/env';
 
@@ -19,6 +20,7 @@ export async function llmsText(): Promise<string> {
     `- [API reference](${at('/docs')}): the same for people, with requests to try`,
     `- [Postman collection](${at('/docs/postman.json')}): each operation with its examples, format 2.1`,
     `- [Changelog](${at('/docs/changelog')}): what has changed in the API, and which operations are different by it`,
+    ...(await readGuides()).map(({ slug, title }) => `- [${title}](${at(`/docs/guides/${slug}`)}): a guide`),
     ...groups.flatMap(({ name, description: about, slug, operations }) => [
       '',
       `## ${name}`,
