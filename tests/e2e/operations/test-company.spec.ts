@@ -53,6 +53,8 @@ test('an owner makes the test company, passes a month in it, reads its mail and 
   await page.setViewportSize({ width: 1280, height: 800 });
   await bar.getByRole('link', { name: 'Mail' }).click();
   await expect(page.getByRole('heading', { name: 'Mail', exact: true })).toBeVisible();
+  await expect(page.getByText('Emails of a test company are stored here and never sent.')).toBeVisible();
+  await expect(page.getByText('No mail server is set up', { exact: false })).toHaveCount(0);
   await bar.getByRole('link', { name: 'To the live company' }).click();
   await expect(bar).toHaveCount(0);
   expect(new URL(page.url()).pathname).toBe(home);

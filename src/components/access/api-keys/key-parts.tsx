@@ -31,10 +31,13 @@ export function Scopes({ of, all = false }: { of: ApiKey['scopes']; all?: boolea
   return more > 0 ? `${shown} ${t('moreAreas', { count: more })}` : shown;
 }
 
-/** How a key begins; of a connected application, which has no key, where that is. */
+/** How a key begins; of a connected application, which has no key, where that is: whole, because its end says whose it is. */
 export function KeyOrigin({ apiKey: { prefix, connectedTo } }: { apiKey: ApiKey }) {
   const t = useTranslations('apiKeys');
-  if (connectedTo) return <span className="block text-xs text-muted">{t('connectedTo', { place: connectedTo })}</span>;
+  if (connectedTo) {
+    const place = t('connectedTo', { place: connectedTo });
+    return <span className="block whitespace-normal break-words text-xs text-muted">{place}</span>;
+  }
   return <code className="block font-mono text-xs text-muted">{prefix}…</code>;
 }
 

@@ -7,6 +7,7 @@ import { parseAsString, useQueryState, useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { DateTime } from '@/components/platform/format/time';
+import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { Callout } from '@/components/platform/ui/callout';
 import { columnsOf, DataTable } from '@/components/platform/ui/data-table';
 import { EmptyState } from '@/components/platform/ui/empty-state';
@@ -22,10 +23,11 @@ import { MailStatus } from './mail-status';
 
 const column = columnsOf<MailSummary>();
 
-/** What the workspace sent, or, without a mail server, would have sent. */
+/** What the workspace sent; of a test company, or without a mail server, what it would have sent. */
 export function MailScreen() {
   const t = useTranslations('mail');
   const trpc = useTRPC();
+  const { liveId } = useWorkspace();
   const [filters, setFilters] = useQueryStates(mailParsers);
   const { q, status } = filters;
   const [openId, setOpenId] = useQueryState('mail', parseAsString);
@@ -70,7 +72,8 @@ export function MailScreen() {
   return (
     <Page>
       <PageHeader title={t('title')} description={t('description')} />
-      {mail.data?.sending === false && <Callout>{t('capturing')}</Callout>}
+      {liveId && <Callout>{t('ofTest')}</Callout>}
+      {!liveId && mail.data?.sending === false && <Callout>{t('capturing')}</Callout>}
       <div className="flex flex-wrap gap-2">
         <SearchInput
           label={t('search')}
