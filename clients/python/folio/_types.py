@@ -5030,7 +5030,7 @@ class MadeTestCompany(TypedDict):
     createdAt: Timestamp
     clock: TestClock
     key: NotRequired[str]
-    """A key of the test company, `folio_test_…`, with the scopes and limits of the key that made it; shown this once. Absent of one that was made in the dashboard."""
+    """A key of the test company, `folio_test_…`, with the scopes and limits of the key that made it; shown this once. Absent of one that was made in the dashboard or by a connected application."""
 
 
 class AdvancedTestClockPassedEventsItem(TypedDict):

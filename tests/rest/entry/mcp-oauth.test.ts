@@ -199,6 +199,16 @@ describe('an application that knows OAuth', () => {
     expect([refused.status, (await refused.json()).code]).toEqual([401, 'ACCESS_TOKEN_OF_MCP']);
   });
 
+  it('makes a test company and gets no key of it, which would outlive the connection', async () => {
+    const client = await connected(new Application());
+    const made = await client.callTool({ name: 'test_mode_make', arguments: { copy: ['clients'] } });
+    expect(made.isError).toBeFalsy();
+    expect(JSON.stringify(made)).toContain('Remota SL (test)');
+    expect(JSON.stringify(made)).not.toContain('folio_test_');
+    const [test] = await storedRows('workspace', { liveWorkspaceId: workspaceId });
+    expect(await storedRows('apiKey', { workspaceId: test?.id })).toEqual([]);
+  });
+
   it('has no key to rotate', async () => {
     await connected(new Application());
     const [key] = await keys();

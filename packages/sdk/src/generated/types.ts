@@ -4697,7 +4697,7 @@ export type MadeTestCompany = {
   liveCompanyId: string;
   createdAt: Timestamp;
   clock: TestClock;
-  /** A key of the test company, `folio_test_…`, with the scopes and limits of the key that made it; shown this once. Absent of one that was made in the dashboard. */
+  /** A key of the test company, `folio_test_…`, with the scopes and limits of the key that made it; shown this once. Absent of one that was made in the dashboard or by a connected application. */
   key?: string;
 };
 

@@ -31,7 +31,7 @@ export async function findTestCompany({ workspaceId, time }: Actor): Promise<Tes
 
 /**
  * Makes the test company of a company: its settings, its members, and what is asked for of its clients and products.
- * @returns it, with a key of it where a key asks
+ * @returns it, with a key of it where a key asks that somebody made
  * @throws 409 in a test company, and where there is one that is not to be replaced
  */
 export async function makeTestCompany(actor: Actor, input: TestCompanyCreate): Promise<MadeTestCompany> {
@@ -48,7 +48,7 @@ export async function makeTestCompany(actor: Actor, input: TestCompanyCreate): P
     await copyMembers(liveId, id);
     await copyBooks(tx, { liveId, id }, input.copy ?? []);
     await recordEvent(tx, actor, 'test_company_created', {});
-    return actor.apiKeyId ? makeKey(actor, own) : undefined;
+    return (await mayHaveKey(actor)) ? makeKey(actor, own) : undefined;
   });
   return { ...(await getTestCompany(own)), ...(key && { key }) };
 }
@@ -71,6 +71,13 @@ async function copyMembers(liveId: string, id: string): Promise<void> {
   const members = await db.member.findMany({ where: { workspaceId: liveId } });
   const data = members.map((member) => ({ ...member, id: `${member.id}_${id.slice(-6)}`, workspaceId: id }));
   await db.member.createMany({ data });
+}
+
+/** An application that a person connected gets none: it would outlive the connection, beside a copy of the live data. */
+async function mayHaveKey({ apiKeyId, workspaceId }: Actor): Promise<boolean> {
+  return (
+    apiKeyId !== undefined && (await db.apiKey.count({ where: { id: apiKeyId, workspaceId, connectedTo: null } })) > 0
+  );
 }
 
 /** A key that may in the test company what the caller's may here, within the same limits. */

@@ -99,7 +99,7 @@ export type TestCompany = z.output<typeof TestCompany>;
 export const MadeTestCompany = TestCompany.extend({
   key: z.string().optional().meta({
     description:
-      'A key of the test company, `folio_test_…`, with the scopes and limits of the key that made it; shown this once. Absent of one that was made in the dashboard.',
+      'A key of the test company, `folio_test_…`, with the scopes and limits of the key that made it; shown this once. Absent of one that was made in the dashboard or by a connected application.',
   }),
 }).meta({ id: 'MadeTestCompany', description: 'A new test company with its first key.' });
 export type MadeTestCompany = z.output<typeof MadeTestCompany>;
