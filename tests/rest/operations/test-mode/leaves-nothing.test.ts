@@ -118,6 +118,14 @@ it('files nothing in production', async () => {
   await expect(ours.guestRegistration.saveSettings({ mode: 'production' })).rejects.toMatchObject({ message });
 });
 
+it('dates mail about an account by the clock of everybody, so that none counts for later days', async () => {
+  const time = { workspaceId: test.id, aheadMs: 300 * 24 * 60 * 60 * 1000 };
+  const from = { address: '198.51.100.7', userAgent: 'Firefox' };
+  await dashboardOf({ ...ofTest(), time, from }).apiKeys.create({ name: 'mine', scopes: ['read'] });
+  const mails = await storedRows('mailMessage', { resourceId: live.actor.userId, workspaceId: null });
+  expect(mails.map(({ createdAt }) => createdAt.toISOString())).toEqual(['2026-11-29T10:00:00.000Z']);
+});
+
 it('has the members of the live company, whatever becomes of them', async () => {
   const { id: userId } = await insertRow('user', {
     id: newId('usr'),
