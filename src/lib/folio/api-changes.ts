@@ -71,6 +71,20 @@ export const apiChanges: readonly ApiChange[] = [
   {
     ...added,
     date: '2026-11-29',
+    title: 'Connected applications',
+    text: 'A program may come to `/mcp` by OAuth, without a key. `connectedTo` of a key is where such an application is; it cannot be rotated.',
+    operations: ['apiKeysList', 'apiKeysRotate'],
+  },
+  {
+    ...added,
+    date: '2026-11-29',
+    title: 'The rate of a webhook',
+    text: '`ratePerSecond`: what comes faster waits, in its order, and is not lost.',
+    operations: ['webhooksCreate', 'webhooksReplace', 'webhooksUpdate'],
+  },
+  {
+    ...added,
+    date: '2026-11-29',
     title: 'Links of a portal',
     text: 'A link shows one webhook to the developer of its receiver, without an account.',
     operations: ['portalLinksList', 'portalLinksCreate', 'portalLinksRevoke'],
