@@ -157,7 +157,7 @@ describe('what e-invoices need of a client', () => {
 describe('the company', () => {
   const details = {
     ...{ name: 'Taller Norte', legalName: 'Taller Norte SL', taxId: 'B00000018', fiscalZone: 'peninsula' },
-    ...{ vatRegime: 'general', currency: 'EUR', timeZone: 'Europe/Madrid' },
+    ...{ vatRegime: 'general', currency: 'EUR', timeZone: 'Europe/Madrid', uniqueReferences: [] },
     address: { street: 'Calle Mayor 1', city: 'Valencia', postalCode: '46001', country: 'ES' },
   };
   const entered = {

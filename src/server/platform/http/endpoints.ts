@@ -32,6 +32,7 @@ export const endpoints = {
   },
   apiDocument: { route: '/openapi.yaml', methods: GET, who: 'anyone' },
   apiDocumentJson: { route: '/openapi.json', methods: GET, who: 'anyone' },
+  postmanCollection: { route: '/docs/postman.json', methods: GET, who: 'anyone' },
   apiText: { route: '/llms.txt', methods: GET, who: 'anyone' },
   /** The Model Context Protocol: the operations of the API as tools. */
   mcp: { route: '/mcp', methods: ['DELETE', 'GET', 'POST'], body: CALL_BODY, who: 'key' },
