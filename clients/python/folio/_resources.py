@@ -826,7 +826,7 @@ class InvoicesResource(Resource):
         return self._pages("/v1/invoices", by_cursor, query={"limit": limit, "offset": offset, "cursor": cursor, "q": q, "from": from_, "to": to, "status": status, "clientId": client_id, "seriesId": series_id, "dueFrom": due_from, "dueTo": due_to, "updatedSince": updated_since, "externalReference": external_reference, "fields": fields}, options=options)
 
     def create(self, body: types.InvoicesCreateRequest, **options: Unpack[CallOptions]) -> types.Invoice:
-        """Create an invoice. A draft, unless `status` is `sent` (issued at once, with a number) or `paid` (issued and paid). `POST /v1/invoices/{invoiceId}/issue` issues a draft. Totals and taxes follow from the lines; `clientName` and `items` are needed. Sends `invoice.created`; no mail goes out, see `/send`."""
+        """Create an invoice. A draft, unless `status` is `sent` (issued at once, with a number) or `paid` (issued and paid). `POST /v1/invoices/{invoiceId}/issue` issues a draft. Totals and taxes follow from the lines; `items` are needed, and `clientName` or `clientId`. Sends `invoice.created`; no mail goes out, see `/send`."""
         return self._json("POST", "/v1/invoices", body=body, options=options)
 
     def create_batch(self, body: types.InvoicesCreateBatchRequest, **options: Unpack[CallOptions]) -> types.InvoiceBatch:

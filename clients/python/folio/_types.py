@@ -5751,7 +5751,7 @@ class InvoicesCreateRequest(TypedDict):
     clientId: NotRequired[str | None]
     """A client of the workspace."""
     clientName: str
-    """Who is billed."""
+    """Who is billed. A new document of a `clientId` may leave it out, though no schema can say so: it is their name."""
     clientTaxId: NotRequired[str | None]
     """Their tax id."""
     clientAddress: NotRequired[AddressInput | None]
@@ -5820,7 +5820,7 @@ class InvoicesUpdateRequest(TypedDict):
     clientId: NotRequired[str | None]
     """A client of the workspace."""
     clientName: NotRequired[str]
-    """Who is billed."""
+    """Who is billed. A new document of a `clientId` may leave it out, though no schema can say so: it is their name."""
     clientTaxId: NotRequired[str | None]
     """Their tax id."""
     clientAddress: NotRequired[AddressInput | None]
@@ -6042,7 +6042,7 @@ class QuotesCreateRequest(TypedDict):
     clientId: NotRequired[str | None]
     """A client of the workspace."""
     clientName: str
-    """Who is billed."""
+    """Who is billed. A new document of a `clientId` may leave it out, though no schema can say so: it is their name."""
     clientTaxId: NotRequired[str | None]
     """Their tax id."""
     clientAddress: NotRequired[AddressInput | None]
@@ -6097,7 +6097,7 @@ class QuotesUpdateRequest(TypedDict):
     clientId: NotRequired[str | None]
     """A client of the workspace."""
     clientName: NotRequired[str]
-    """Who is billed."""
+    """Who is billed. A new document of a `clientId` may leave it out, though no schema can say so: it is their name."""
     clientTaxId: NotRequired[str | None]
     """Their tax id."""
     clientAddress: NotRequired[AddressInput | None]

@@ -79,7 +79,6 @@ export const documentSentences: Record<string, string> = {
   'Credit the invoice that it belongs to.': 'Rectifica la factura a la que corresponde.',
   'The total is more than a simplified invoice may come to (RD 1619/2012 art. 4). Name the client instead.':
     'El total supera el de una factura simplificada (RD 1619/2012, art. 4). Identifica al cliente.',
-  'Say who the client is.': 'Indica quién es el cliente.',
   'The issue date has not come yet.': 'La fecha de emisión aún no ha llegado.',
   'VERI*FACTU takes no invoice of before 28 October 2024.':
     'VERI*FACTU no admite facturas anteriores al 28 de octubre de 2024.',

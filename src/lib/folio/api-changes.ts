@@ -43,6 +43,13 @@ export const apiChanges: readonly ApiChange[] = [
   {
     ...added,
     date: '2026-11-29',
+    title: 'A client by its id alone',
+    text: 'A new invoice or quote of a client may leave out `clientName`, which is theirs then.',
+    operations: ['invoicesCreate', 'quotesCreate'],
+  },
+  {
+    ...added,
+    date: '2026-11-29',
     title: 'External references',
     text: '`externalReference` is what another program calls a record: written, read, and a filter of the list. `uniqueReferences` of the company refuses a second record with the same one.',
     operations: [

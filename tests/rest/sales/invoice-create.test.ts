@@ -39,6 +39,20 @@ describe('a new invoice', () => {
     });
   });
 
+  it('has the name of its client, where it is of a client and says no other', async () => {
+    const client = (await company.post('/v1/clients', { name: 'Acme Norte SL' })).body;
+    const { clientName: _, ...unnamed } = saleOf();
+    for (const path of ['/v1/invoices', '/v1/quotes']) {
+      const { status, body } = await company.post(path, { ...unnamed, clientId: client.id });
+      expect([status, body.clientName]).toEqual([201, 'Acme Norte SL']);
+      const refused = await company.post(path, unnamed);
+      expect(refused).toMatchObject({ status: 400, body: { message: 'clientName is required' } });
+      expect(refused.body.details).toMatchObject([{ path: ['clientName'], reason: 'FIELD_REQUIRED' }]);
+    }
+    const batch = await company.post('/v1/invoices/batch', [{ ...unnamed, clientId: client.id }, unnamed]);
+    expect(batch.body.data).toMatchObject([{ data: { clientName: 'Acme Norte SL' } }, { error: expect.anything() }]);
+  });
+
   it('keeps every field, answers with it, and reads back the same', async () => {
     const client = await company.post('/v1/clients', { name: 'Acme' });
     const [series] = await storedRows('invoiceSeries', { workspaceId: company.id, kind: 'invoice' });

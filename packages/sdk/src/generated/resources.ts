@@ -451,7 +451,7 @@ export class InvoicesResource extends Resource {
     return this.pages('/v1/invoices', byCursor, { query, options }) as never;
   }
 
-  /** Create an invoice. A draft, unless `status` is `sent` (issued at once, with a number) or `paid` (issued and paid). `POST /v1/invoices/{invoiceId}/issue` issues a draft. Totals and taxes follow from the lines; `clientName` and `items` are needed. Sends `invoice.created`; no mail goes out, see `/send`. */
+  /** Create an invoice. A draft, unless `status` is `sent` (issued at once, with a number) or `paid` (issued and paid). `POST /v1/invoices/{invoiceId}/issue` issues a draft. Totals and taxes follow from the lines; `items` are needed, and `clientName` or `clientId`. Sends `invoice.created`; no mail goes out, see `/send`. */
   create(body: types.InvoicesCreateRequest, options?: CallOptions): Promise<types.Invoice> {
     return this.json('POST', '/v1/invoices', { body, options });
   }

@@ -5246,7 +5246,7 @@ export type GestoriaAgingRequest = {
 };
 
 export type InvoicesCreateRequest = InvoicesUpdateRequest & {
-  /** Who is billed. */
+  /** Who is billed. A new document of a `clientId` may leave it out, though no schema can say so: it is their name. */
   clientName: string;
   /** The lines; their texts hold 60000 characters at most, a line break counts as 60. */
   items: InvoiceLine[];
@@ -5258,7 +5258,7 @@ export type InvoicesCreateBatchRequest = InvoicesCreateRequest[];
 export type InvoicesUpdateRequest = {
   /** A client of the workspace. */
   clientId?: string | null;
-  /** Who is billed. */
+  /** Who is billed. A new document of a `clientId` may leave it out, though no schema can say so: it is their name. */
   clientName?: string;
   /** Their tax id. */
   clientTaxId?: string | null;
@@ -5456,7 +5456,7 @@ export type ProductsUpdateRequest = {
 };
 
 export type QuotesCreateRequest = QuotesUpdateRequest & {
-  /** Who is billed. */
+  /** Who is billed. A new document of a `clientId` may leave it out, though no schema can say so: it is their name. */
   clientName: string;
   /** The lines; their texts hold 60000 characters at most, a line break counts as 60. */
   items: InvoiceLine[];
@@ -5468,7 +5468,7 @@ export type QuotesCreateBatchRequest = QuotesCreateRequest[];
 export type QuotesUpdateRequest = {
   /** A client of the workspace. */
   clientId?: string | null;
-  /** Who is billed. */
+  /** Who is billed. A new document of a `clientId` may leave it out, though no schema can say so: it is their name. */
   clientName?: string;
   /** Their tax id. */
   clientTaxId?: string | null;

@@ -17,7 +17,7 @@ import {
 } from '@/lib/tax/tax-zones';
 import type { Client } from '@/server/contacts/clients/clients.schema';
 import type { BilledExpenses } from '@/server/purchases/expenses/expenses.schema';
-import { type Document, DocumentCreate } from '@/server/sales/documents/documents.schema';
+import { ClientName, type Document, DocumentCreate } from '@/server/sales/documents/documents.schema';
 import { LineItem } from '@/server/sales/documents/line-item.schema';
 import type { Invoice, InvoicePatch } from '@/server/sales/invoices/invoices.schema';
 import { type Quote, QuoteCreate, type QuotePatch } from '@/server/sales/quotes/quotes.schema';
@@ -52,7 +52,7 @@ export function documentSchema({ required, email, reason }: Problems) {
     });
   return z.object({
     clientId: z.string().nullable(),
-    clientName: requiredText(fields.clientName, required),
+    clientName: requiredText(ClientName, required),
     clientTaxId: given(fields.clientTaxId),
     clientAddress: z.record(z.string(), z.string()).nullable(),
     clientEmail: textAsOrEmpty(given(fields.clientEmail), email),

@@ -20,6 +20,7 @@ import { Input } from '@/components/platform/ui/input';
 import { NeedsProfile } from '@/components/sales/documents/needs-profile';
 import type { Client } from '@/server/contacts/clients/clients.schema';
 import { AddressFields } from '@/server/platform/contract/address';
+import { ClientName } from '@/server/sales/documents/documents.schema';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
 import { SimplifiedReplace } from '@/server/sales/invoices/replace-simplified.schema';
 
@@ -35,7 +36,7 @@ export function ReplaceDialog({ invoice, onClose }: { invoice: Invoice; onClose:
   const { street, postalCode, city } = AddressFields.shape;
   const schema = z.object({
     clientId: z.string().nullable(),
-    clientName: requiredText(given(SimplifiedReplace.shape.clientName), required),
+    clientName: requiredText(ClientName, required),
     clientTaxId: requiredText(SimplifiedReplace.shape.clientTaxId, required),
     clientAddress: z.object({ street: given(street), postalCode: given(postalCode), city: given(city) }),
   });

@@ -1,4 +1,5 @@
 import { readBuiltText } from '@/server/entry/rest/built-texts';
+import { env } from '@/server/platform/runtime/env';
 
 /** The guides in the order in which they are read; each is a file of `docs/guides`. */
 export const guideNames = [
@@ -26,8 +27,12 @@ export type Block =
 
 export type Guide = { slug: string; title: string; blocks: Block[] };
 
+/** Where a newcomer's Folio is; a guide that is read elsewhere names that address. */
+const NEWCOMERS_ADDRESS = 'http://localhost:3000';
+
 /** The guides: as the build has written them, or made where no build has. */
 export async function readGuides(): Promise<Guide[]> {
   const built = await readBuiltText('guides.json');
-  return built ? JSON.parse(built) : (await import('@/server/entry/rest/make-guides')).makeGuides();
+  const text = built ?? JSON.stringify((await import('@/server/entry/rest/make-guides')).makeGuides());
+  return JSON.parse(text.replaceAll(NEWCOMERS_ADDRESS, env.APP_URL));
 }

@@ -18,6 +18,18 @@ export function adaptForGenerators(schema: Json): Json {
   return anything(nullable(double(plainBoolean(eachType(withoutExponent(withoutSafeBounds(withoutPattern(schema))))))));
 }
 
+/** What is needed unless another field stands for it (`x-needed`) is needed here: generators know no "one of two". */
+function asked(schema: Json): Json {
+  const { properties, required = [] } = schema;
+  if (!isObject(properties)) return schema;
+  const marked = Object.keys(properties).filter((name) => isObject(properties[name]) && properties[name][NEEDED]);
+  if (marked.length === 0) return schema;
+  const plain = rewriteObjects(properties, ({ [NEEDED]: _, ...others }) => others);
+  return { ...schema, properties: plain, required: [...marked, ...(required as string[])] };
+}
+
+const NEEDED = 'x-needed';
+
 /** Of several types, each stands alone: generators for Go know a list of them only beside null. */
 function eachType(schema: Json): Json {
   const { type, ...others } = schema;
@@ -92,6 +104,7 @@ function nullable(schema: Json): Json {
  * to be created needs some of the same. What it needs stands there again: generators do not look for it elsewhere.
  */
 export function shareProperties(all: Schemas): void {
+  for (const [name, schema] of Object.entries(all)) all[name] = asked(schema);
   const free = new Map<string, string>();
   for (const [name, { properties, required }] of Object.entries(all)) {
     if (properties && !required) free.set(JSON.stringify(properties), name);

@@ -14,10 +14,25 @@ import { InvoiceLine, OperationType } from '@/server/sales/documents/line-item.s
 export const MOST_LINES = 1000;
 const TOO_MUCH_TEXT = ruleOf('TEXTS_TOO_LONG', { most: MOST_LINE_TEXT });
 
+/** The name under which somebody is billed. */
+export const ClientName = z.string().trim().min(1).max(200);
+
+const namedClient = {
+  description:
+    'Who is billed. A new document of a `clientId` may leave it out, though no schema can say so: it is their name.',
+  example: 'Acme Studio SL',
+};
+
+/** For a change, which leaves out what it does not change. */
+export const changedName = { clientName: ClientName.optional().meta(namedClient) };
+
+/** For what asks for the name in any case. */
+export const neededName = { clientName: ClientName.meta(namedClient) };
+
 /** What a caller says of an invoice and of a quote alike. */
 export const DocumentCreate = z.object({
   clientId: z.string().max(64).nullish().meta({ description: 'A client of the workspace.' }),
-  clientName: z.string().trim().min(1).max(200).meta({ description: 'Who is billed.', example: 'Acme Studio SL' }),
+  clientName: ClientName.optional().meta({ ...namedClient, 'x-needed': true }),
   clientTaxId: optionalText(50).meta({ description: 'Their tax id.', example: 'B12345674' }),
   clientAddress: AddressInput.nullish().meta({
     description: "Their address as it is printed; of a `clientId`, the client's where left out.",

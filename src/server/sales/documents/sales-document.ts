@@ -135,7 +135,7 @@ export function composeSalesDocument(
 
 function nameOf({ clientName }: SalesInput, client: Billed | null): string {
   const name = clientName ?? client?.name;
-  if (name === undefined) throw invalid(['clientName'], 'Say who the client is.');
+  if (name === undefined) throw invalid(['clientName'], reasonOf('FIELD_REQUIRED', { field: 'clientName' }));
   return name;
 }
 

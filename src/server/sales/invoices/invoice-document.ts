@@ -12,7 +12,6 @@ import {
   composeSalesDocument,
   type SalesDocument,
 } from '@/server/sales/documents/sales-document';
-import type { Described } from '@/server/sales/documents/sales-input';
 import type { TaxedLine } from '@/server/sales/documents/taxed-lines';
 import type { Invoice, InvoiceCreate } from '@/server/sales/invoices/invoices.schema';
 
@@ -27,7 +26,7 @@ export type InvoiceDocument = SalesDocument & {
   recurring: Invoice['recurring'] | null;
 };
 
-export type InvoiceInput = Described<InvoiceCreate> & { items: (InvoiceLine & WrittenLine)[] };
+export type InvoiceInput = InvoiceCreate & { items: (InvoiceLine & WrittenLine)[] };
 
 type Composed = ComposedSale & {
   document: InvoiceDocument;

@@ -8,7 +8,7 @@ export const described = {
   create: {
     summary: 'Create an invoice',
     description:
-      'A draft, unless `status` is `sent` (issued at once, with a number) or `paid` (issued and paid). `POST /v1/invoices/{invoiceId}/issue` issues a draft. Totals and taxes follow from the lines; `clientName` and `items` are needed. Sends `invoice.created`; no mail goes out, see `/send`.',
+      'A draft, unless `status` is `sent` (issued at once, with a number) or `paid` (issued and paid). `POST /v1/invoices/{invoiceId}/issue` issues a draft. Totals and taxes follow from the lines; `items` are needed, and `clientName` or `clientId`. Sends `invoice.created`; no mail goes out, see `/send`.',
   },
   get: {
     summary: 'Read an invoice',

@@ -18,7 +18,7 @@ import {
 } from '@/server/platform/contract/pagination';
 import { optionalText } from '@/server/platform/contract/text';
 import { Recurring, RecurringInput } from '@/server/platform/recurring/recurring.schema';
-import { Document, DocumentCreate } from '@/server/sales/documents/documents.schema';
+import { changedName, Document, DocumentCreate } from '@/server/sales/documents/documents.schema';
 
 export const InvoiceStatus = z.enum(['draft', 'sent', 'partial', 'paid', 'overdue', 'cancelled']);
 export type InvoiceStatus = z.output<typeof InvoiceStatus>;
@@ -68,7 +68,7 @@ export const InvoiceCreate = DocumentCreate.extend({
 }).meta({ id: 'InvoiceCreate' });
 export type InvoiceCreate = z.output<typeof InvoiceCreate>;
 
-export const InvoicePatch = InvoiceCreate.partial().meta({ id: 'InvoicePatch' });
+export const InvoicePatch = InvoiceCreate.partial().extend(changedName).meta({ id: 'InvoicePatch' });
 export type InvoicePatch = z.output<typeof InvoicePatch>;
 
 export const Invoice = builtBySql(

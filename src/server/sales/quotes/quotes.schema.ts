@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { builtBySql } from '@/server/platform/contract/built-by-sql';
 import { CalendarDate, listSchemaOf, someOf, sortedBy, Timestamp } from '@/server/platform/contract/pagination';
 import { oneLineText } from '@/server/platform/contract/text';
-import { Document, DocumentCreate } from '@/server/sales/documents/documents.schema';
+import { changedName, Document, DocumentCreate } from '@/server/sales/documents/documents.schema';
 import { InvoiceCancelled, InvoiceListInput } from '@/server/sales/invoices/invoices.schema';
 
 // A quote is written as an invoice is, and read as one: what follows is where they differ.
@@ -22,7 +22,7 @@ const ownFields = {
 export const QuoteCreate = DocumentCreate.extend(ownFields).meta({ id: 'QuoteCreate' });
 export type QuoteCreate = z.output<typeof QuoteCreate>;
 
-export const QuotePatch = QuoteCreate.partial().meta({ id: 'QuotePatch' });
+export const QuotePatch = QuoteCreate.partial().extend(changedName).meta({ id: 'QuotePatch' });
 export type QuotePatch = z.output<typeof QuotePatch>;
 
 export const Quote = builtBySql(

@@ -17,7 +17,6 @@ import { randomToken } from '@/server/platform/runtime/crypto';
 import { fieldsNotFrozen, withoutClientDetails } from '@/server/sales/documents/document-fields';
 import { assertProducts } from '@/server/sales/documents/line-products';
 import { type Composed, readSalesDocument, type SalesDocument } from '@/server/sales/documents/sales-document';
-import type { Described } from '@/server/sales/documents/sales-input';
 import { findSeries, nextNumber } from '@/server/sales/documents/series-number';
 import {
   documentColumns,
@@ -120,7 +119,7 @@ async function changeQuote(
   actor: Actor,
   quoteId: string,
   status: QuoteCreate['status'],
-  merge: (before: Quote) => Described<QuoteCreate>,
+  merge: (before: Quote) => QuoteCreate,
 ): Promise<Quote> {
   return inTransaction(async (tx) => {
     const locked = await lockQuote(tx, actor, quoteId);
@@ -140,12 +139,7 @@ async function changeQuote(
   });
 }
 
-async function rewrite(
-  tx: OpenTransaction,
-  locked: LockedQuote,
-  before: Quote,
-  input: Described<QuoteCreate>,
-): Promise<void> {
+async function rewrite(tx: OpenTransaction, locked: LockedQuote, before: Quote, input: QuoteCreate): Promise<void> {
   const { id, workspaceId } = locked;
   const documentNumber = input.documentNumber ?? before.documentNumber;
   const seriesId = input.seriesId ?? before.seriesId;

@@ -8,6 +8,7 @@ import type { ImportPlan, ImportReason } from '@/server/operations/imports/impor
 import { hasDetail, lineNet, linesOf } from '@/server/operations/imports/kinds/invoice-lines';
 import { irpfRateOf } from '@/server/operations/imports/kinds/invoice-sums';
 import { withAddress } from '@/server/operations/imports/kinds/parties';
+import { neededName } from '@/server/sales/documents/documents.schema';
 import { InvoiceCreate } from '@/server/sales/invoices/invoices.schema';
 import type { PastInvoice } from '@/server/sales/invoices/past-invoices/import-invoices';
 
@@ -133,9 +134,9 @@ function withheld(base: number, part: number | undefined): number | undefined {
 }
 
 /** The invoice as the API reads it; what is wrong with it otherwise. */
-export const PastInvoiceInput = InvoiceCreate.required({ documentNumber: true, issueDate: true });
+export const PastInvoiceInput = InvoiceCreate.required({ documentNumber: true, issueDate: true }).extend(neededName);
 
 /** Whom it is for, among the workspace's clients. */
-export function clientSearchFor({ clientName, clientTaxId }: Pick<InvoiceCreate, 'clientName' | 'clientTaxId'>) {
+export function clientSearchFor({ clientName, clientTaxId }: Pick<PastInvoice['input'], 'clientName' | 'clientTaxId'>) {
   return { name: clientName, taxId: clientTaxId ? normalizeTaxId(clientTaxId) : undefined };
 }

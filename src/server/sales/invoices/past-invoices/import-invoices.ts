@@ -24,7 +24,7 @@ import { insertDrafts, type StoredInvoice } from '@/server/sales/invoices/store-
 /** An invoice that another program issued, with what became of it since. */
 export type PastInvoice = {
   /** Its number and its issue date among it. */
-  input: InvoiceCreate & { documentNumber: string; issueDate: string };
+  input: InvoiceCreate & { clientName: string; documentNumber: string; issueDate: string };
   status: 'unpaid' | 'paid' | 'cancelled';
   /** What was paid, and when; all that is due, and on its due date at the latest, where that is not said. */
   paid: { amount: number | null; on: string | null };
