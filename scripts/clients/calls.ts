@@ -1,4 +1,5 @@
 import { camelCase, openApiDocument } from '@/server/entry/rest/openapi';
+import { asSeveral } from '@/server/entry/rest/openapi-parameters';
 import { folioApi } from '@/server/entry/rest/routes';
 
 /** A schema of the document. */
@@ -95,7 +96,9 @@ export function describeCalls(): Described {
     .map(({ name, method, pattern }): Call => {
       const operation = document.paths[pattern]?.[method.toLowerCase()];
       if (operation?.operationId !== camelCase(name)) throw new Error(`The document lacks ${name}`);
-      const given = (operation.parameters ?? []).map((it) => (it.$ref ? found(parameters, it.$ref) : it));
+      const given = (operation.parameters ?? [])
+        .map((it) => (it.$ref ? found(parameters, it.$ref) : it))
+        .map((it) => ({ ...it, schema: asSeveral(it.schema) as Schema }));
       const words = name.split('.');
       const { summary = '', description = '' } = operation;
       return {

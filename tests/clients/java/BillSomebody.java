@@ -67,7 +67,7 @@ public class BillSomebody {
     System.out.println(
         invoices.invoicesUpdate(made.getId(), new InvoicesUpdateRequest().notes("Thanks")).getNotes());
     System.out.println(
-        invoices.invoicesList(5, null, null, null, null, null, null, null, "draft", null, null, null, null, null, null)
+        invoices.invoicesList(5, null, null, null, null, null, null, null, "draft", null, null, null, null, null, null, null)
             .getTotal());
     try {
       clients.clientsGet("cli_nobody", null);

@@ -80,7 +80,7 @@ async function asked(application: Application, cookie = person.cookie): Promise<
     .connect(transportOf(application))
     .catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(UnauthorizedError);
-  const answer = await visit(new Request(application.sentTo ?? '', { headers: { cookie }, redirect: 'manual' }));
+  const answer = await fetch(application.sentTo ?? '', { headers: { cookie }, redirect: 'manual' });
   const page = new URL(answer.headers.get('location') ?? '', origin);
   expect(page.pathname).toBe('/connect');
   return page.search.slice(1);

@@ -6496,7 +6496,7 @@ export type DeliveriesListQuery = {
   from?: CalendarDate;
   /** The last day to include. */
   to?: CalendarDate;
-  /** Only deliveries in one of these states. */
+  /** Only deliveries in one of these states. Several are divided by commas. */
   status?: 'pending' | 'retrying' | 'delivered' | 'failed' | ('pending' | 'retrying' | 'delivered' | 'failed')[];
   /** Only deliveries of this event. */
   event?: string;
@@ -6556,7 +6556,7 @@ export type WebhooksListQuery = {
   cursor?: string;
   /** Free text to look for. */
   q?: string;
-  /** Only webhooks in one of these states. */
+  /** Only webhooks in one of these states. Several are divided by commas. */
   status?: 'active' | 'inactive' | 'paused' | ('active' | 'inactive' | 'paused')[];
 };
 
@@ -6598,7 +6598,7 @@ export type ClientsListQuery = {
   from?: CalendarDate;
   /** The last day to include. */
   to?: CalendarDate;
-  /** Only clients at one of these stages. */
+  /** Only clients at one of these stages. Several are divided by commas. */
   stage?: 'lead' | 'contacted' | 'proposal' | 'active' | 'inactive' | 'lost' | ('lead' | 'contacted' | 'proposal' | 'active' | 'inactive' | 'lost')[];
   /** Only what changed at this instant or later, by its `updatedAt`: `2026-03-18T09:30:00Z`, or with an offset. A calendar date means its start in the company's time zone. A change is listed once it is committed, which can be minutes after its `updatedAt`: begin ten minutes before your last reading. What follows from today or from other records moves no `updatedAt`: the `warnings` of an expense, the `propertyName` of a stay, the `advance` of a deposit. What is deleted is not listed. */
   updatedSince?: string;
@@ -6700,7 +6700,7 @@ export type DepositsListQuery = {
   from?: CalendarDate;
   /** The last day to include. */
   to?: CalendarDate;
-  /** Only deposits in one of these states. */
+  /** Only deposits in one of these states. Several are divided by commas. */
   status?: 'active' | 'partially_applied' | 'fully_applied' | 'refunded' | ('active' | 'partially_applied' | 'fully_applied' | 'refunded')[];
   /** Only deposits of this client. */
   clientId?: string;
@@ -6722,7 +6722,7 @@ export type InvoicesListQuery = {
   from?: CalendarDate;
   /** The last day to include. */
   to?: CalendarDate;
-  /** Only invoices in one of these states. */
+  /** Only invoices in one of these states. Several are divided by commas. */
   status?: 'draft' | 'sent' | 'partial' | 'paid' | 'overdue' | 'cancelled' | ('draft' | 'sent' | 'partial' | 'paid' | 'overdue' | 'cancelled')[];
   /** Only invoices of this client. */
   clientId?: string;
@@ -6776,7 +6776,7 @@ export type QuotesListQuery = {
   from?: CalendarDate;
   /** The last day to include. */
   to?: CalendarDate;
-  /** Only quotes in one of these states. */
+  /** Only quotes in one of these states. Several are divided by commas. */
   status?: 'draft' | 'sent' | 'accepted' | 'rejected' | 'expired' | 'cancelled' | ('draft' | 'sent' | 'accepted' | 'rejected' | 'expired' | 'cancelled')[];
   /** Only quotes for this client. */
   clientId?: string;
@@ -6878,7 +6878,7 @@ export type BankingListTransactionsQuery = {
   to?: CalendarDate;
   /** Only those of this account. */
   accountId?: string;
-  /** Only those with one of these. */
+  /** Only those with one of these. Several are divided by commas. */
   status?: 'raw' | 'recognized' | 'matched' | 'categorized' | 'excluded' | ('raw' | 'recognized' | 'matched' | 'categorized' | 'excluded')[];
   /** Only those of this category. */
   category?: string;
@@ -6944,7 +6944,7 @@ export type ChannelsListQuery = {
   from?: CalendarDate;
   /** The last day to include. */
   to?: CalendarDate;
-  /** Only channels in one of these states. */
+  /** Only channels in one of these states. Several are divided by commas. */
   status?: 'active' | 'paused' | 'error' | ('active' | 'paused' | 'error')[];
   /** Only those of this property. */
   propertyId?: string;
@@ -7022,7 +7022,7 @@ export type PropertiesListQuery = {
   to?: CalendarDate;
   /** Only this property. */
   propertyId?: string;
-  /** Only properties in one of these states. */
+  /** Only properties in one of these states. Several are divided by commas. */
   status?: 'Active' | 'Maintenance' | 'Inactive' | ('Active' | 'Maintenance' | 'Inactive')[];
   /** Only what changed at this instant or later, by its `updatedAt`: `2026-03-18T09:30:00Z`, or with an offset. A calendar date means its start in the company's time zone. A change is listed once it is committed, which can be minutes after its `updatedAt`: begin ten minutes before your last reading. What follows from today or from other records moves no `updatedAt`: the `warnings` of an expense, the `propertyName` of a stay, the `advance` of a deposit. What is deleted is not listed. */
   updatedSince?: string;
@@ -7038,7 +7038,7 @@ export type ReservationsListQuery = {
   cursor?: string;
   /** Free text to look for. */
   q?: string;
-  /** Only reservations in one of these states. */
+  /** Only reservations in one of these states. Several are divided by commas. */
   status?: 'Pending' | 'Confirmed' | 'Checked In' | 'Checked Out' | 'Cancelled' | ('Pending' | 'Confirmed' | 'Checked In' | 'Checked Out' | 'Cancelled')[];
   /** Only those of this property. */
   propertyId?: string;

@@ -1,5 +1,6 @@
 import type { McpTexts, McpTool } from '@/server/entry/mcp/tools';
 import { openApiDocument } from '@/server/entry/rest/openapi';
+import { asSeveral } from '@/server/entry/rest/openapi-parameters';
 import { isObject, type Json, nameOf, rewriteObjects, type Schemas } from '@/server/entry/rest/openapi-schemas';
 import { mergeSchemaParts } from '@/server/entry/rest/reference-schemas';
 import { folioApi, type Route } from '@/server/entry/rest/routes';
@@ -39,7 +40,7 @@ function toolOf(
 ): McpTool {
   const parameters = ((operation.parameters ?? []) as Json[])
     .map((it) => (typeof it.$ref === 'string' ? parts.parameters?.[nameOf(it) ?? ''] : it) as Parameter)
-    .filter(({ name: it, description }) => it !== 'If-Match' && !description?.startsWith('An alias of'));
+    .filter(({ description }) => !description?.startsWith('An alias of'));
   const bodySchema = jsonSchemaOf(operation.requestBody as Json | undefined);
   const body = bodySchema && mergeSchemaParts(bodySchema, parts.schemas ?? {});
   const idempotencyKey = parameters.find(({ in: place }) => place === 'header');
@@ -48,7 +49,7 @@ function toolOf(
     ...Object.fromEntries(
       parameters.map(({ in: place, name, description, schema }) => [
         place === 'header' ? 'idempotencyKey' : name,
-        { ...schema, description },
+        { ...asSeveral(schema as Json), description },
       ]),
     ),
   };

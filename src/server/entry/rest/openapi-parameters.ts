@@ -23,24 +23,13 @@ const idempotencyKey: Parameter = {
   schema: { type: 'string', maxLength: 64 },
 };
 
-const ifMatch: Parameter = {
-  in: 'header',
-  name: 'If-Match',
-  description:
-    'The `ETag` that the record had when it was read, without `fields`: where it has another by now, nothing is done and the ' +
-    'answer is 412. `*` for whatever it is; several, divided by commas. A weak tag (`W/`) matches nothing (RFC 9110, 13.1.1).',
-  schema: { type: 'string', maxLength: 1000 },
-  example: '*',
-};
-
 /** Every parameter of a route: those of its input, with their words and defaults, and what the facade takes besides. */
-export function parametersOf({ method, procedure, rest, record }: Route, generated: object[] = []): Parameter[] {
+export function parametersOf({ method, procedure, rest }: Route, generated: object[] = []): Parameter[] {
   const own = (generated as Parameter[]).map((parameter) => described(parameter, procedure));
   if (method === 'GET' && !rest.answers) return [...own, fields];
-  const last = record ? [ifMatch] : [];
-  if (method !== 'POST') return [...own, ...last];
-  if (!rest.needsIdempotencyKey) return [...own, idempotencyKey, ...last];
-  return [...own, { ...idempotencyKey, required: true, example: '5b0a4f7e-6a2c-4f4e-9d6b-0c8a6a1f2e3d' }, ...last];
+  if (method !== 'POST') return own;
+  if (!rest.needsIdempotencyKey) return [...own, idempotencyKey];
+  return [...own, { ...idempotencyKey, required: true, example: '5b0a4f7e-6a2c-4f4e-9d6b-0c8a6a1f2e3d' }];
 }
 
 /**
@@ -49,20 +38,37 @@ export function parametersOf({ method, procedure, rest, record }: Route, generat
  */
 function described(parameter: Parameter, procedure: AnyProcedure): Parameter {
   const field = fieldOf(procedure, parameter.name);
-  const { description: inner, example: innerExample, ...schema } = parameter.schema as Record<string, unknown>;
+  const { description: inner, example: innerExample, ...own } = parameter.schema as Record<string, unknown>;
+  const schema = oneOfSeveral(own);
   const { description = inner, example = innerExample ?? exampleOfField(parameter.name, parameter.schema as Json) } =
     field?.meta() ?? {};
   const unset = parameter.in === 'query' ? field?.safeParse(undefined) : undefined;
   return {
     ...parameter,
-    ...(description !== undefined && { description }),
+    ...(description !== undefined && {
+      description: schema[SEVERAL] ? `${description} ${SEVERAL_WORDS}` : description,
+    }),
     // A query key without a value counts as not sent.
     ...(parameter.in === 'query' && !parameter.required && { allowEmptyValue: true }),
-    // Its values are divided by commas: `status=sent,overdue`.
-    ...(schema.type === 'array' && { style: 'form', explode: false }),
     schema: { ...schema, ...(unset?.data !== undefined && { default: unset.data }) },
-    ...(example !== undefined && { example }),
+    ...(example !== undefined && { example: schema[SEVERAL] ? [example].flat()[0] : example }),
   };
+}
+
+const SEVERAL = 'x-several';
+const SEVERAL_WORDS = 'Several are divided by commas.';
+
+/**
+ * A filter that takes several words, divided by commas, as one of them: so it was before it took several, and the clients that
+ * are generated of the document have it as that. `x-several` says that there may be more.
+ */
+function oneOfSeveral(schema: Json): Json {
+  return schema.type === 'array' ? { ...(schema.items as Json), [SEVERAL]: true } : schema;
+}
+
+/** The schema of a filter for those who can send several: our own clients and tools. */
+export function asSeveral({ [SEVERAL]: isSeveral, ...schema }: Json): Json {
+  return isSeveral ? { type: 'array', items: schema } : schema;
 }
 
 /** Parameters that several operations have alike, each said once: gives every operation's, and the components. */

@@ -30,6 +30,7 @@ type Operation = {
   responses: Record<string, object>;
   security?: object[];
   'x-scopes'?: string[];
+  'x-if-match'?: boolean;
   'x-leaves'?: string;
   deprecated?: boolean;
   description?: string;
@@ -63,6 +64,7 @@ export function openApiDocument({ router, routes }: Api): OpenAPIObject {
       operation.deprecated = true;
       operation.description = [deprecationNotice(deprecated), operation.description].filter(Boolean).join(' ');
     }
+    if (route.record && route.method !== 'GET') operation['x-if-match'] = true;
     if (route.rest.leaves) operation['x-leaves'] = route.rest.leaves;
     operation['x-scopes'] = scopesOf(route.procedure._def.meta as Meta);
     if (route.rest.itemsOf) makeArray(operation, route.rest.itemsOf);
@@ -86,7 +88,8 @@ export function openApiDocument({ router, routes }: Api): OpenAPIObject {
         description:
           'Send an API key in `X-API-Key`. Lists are newest first; follow `nextCursor`. Repeat a POST safely with ' +
           '`Idempotency-Key`. Unknown body and query keys are ignored, so what was read can be sent back; ' +
-          '`X-Unknown-Fields` names them. A query key ' +
+          '`X-Unknown-Fields` names them. What is marked `x-if-match` takes the `ETag` of the record in `If-Match`, and answers ' +
+          '412 where it has another by now. A filter marked `x-several` takes several words, divided by commas. A query key ' +
           'without a value counts as not sent. White space around a text is removed before it is checked; an optional ' +
           'text that is empty then is none. `x-max-decimals` is how many decimals a number may have. ' +
           '`x-scopes` are the narrowest scopes of a key that may call an operation.',

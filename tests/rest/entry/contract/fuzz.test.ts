@@ -137,7 +137,12 @@ function written(value: unknown): string | undefined {
 
 /** What a query says, as the document sees it. */
 function read(schema: Schema, value: string): unknown {
-  if (schema.type === 'array') return [...new Set(value.split(',').flatMap((each) => each.trim() || []))];
+  if ('x-several' in schema) {
+    const each = value.split(',').map((word) => word.trim());
+    return each.every((word) => word === '' || schema.enum?.includes(word))
+      ? (each.find((word) => word !== '') ?? value)
+      : value;
+  }
   if (schema.type === 'integer') return /^-?\d+$/.test(value) ? Number(value) : value;
   if (schema.type === 'boolean') return { true: true, false: false, 1: true, 0: false }[value] ?? value;
   return value;
