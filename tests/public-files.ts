@@ -189,6 +189,7 @@ export const publicFiles: Record<string, string[]> = {
     'aging/debtors-sql',
     'documents/document-history.schema',
     'documents/document-pdf-format',
+    'documents/documents.schema',
     'documents/line-item.schema',
     'documents/printed-parties',
     'documents/printed-terms',
