@@ -1,6 +1,5 @@
+import { LOOPBACK_NAMES } from '@/lib/folio/loopback-names';
 import { env } from '@/server/platform/runtime/env';
-
-const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * Where the dashboard may be opened: at APP_URL; by any name of this machine where APP_URL is one of them; and in
@@ -8,7 +7,9 @@ const loopback = ['localhost', '127.0.0.1', '[::1]'];
  */
 export function trustedOrigins(host?: string | null): string[] {
   const app = new URL(env.APP_URL);
-  const aliases = loopback.includes(app.hostname) ? loopback.map((name) => `${app.protocol}//${name}${port(app)}`) : [];
+  const aliases = LOOPBACK_NAMES.includes(app.hostname)
+    ? LOOPBACK_NAMES.map((name) => `${app.protocol}//${name}${port(app)}`)
+    : [];
   const served = host && env.NODE_ENV !== 'production' ? [`http://${host}`, `https://${host}`] : [];
   return [app.origin, ...aliases, ...served];
 }

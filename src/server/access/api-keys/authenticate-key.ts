@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KeyLimits, limitsOfKey } from '@/server/access/api-keys/key-limits';
+import { isLive, joinMaker, KeyLimits, limitsOfKey } from '@/server/access/api-keys/key-limits';
 import { ACCESS_TOKEN_PREFIX } from '@/server/access/api-keys/token-form';
 import { MemberRole } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
@@ -100,8 +100,8 @@ async function lookUp(which: string, requests: number): Promise<Found> {
     WITH used AS (
       SELECT k.id, k.workspace_id, k.created_by_id, k.scopes, m.role, ${limitsOfKey} AS limits, ${clockColumns}
       FROM api_key k JOIN workspace w ON w.id = k.workspace_id
-      JOIN member m ON m.workspace_id = k.workspace_id AND m.user_id = k.created_by_id AND m.status = 'active'
-      WHERE ${keyOf(which, now)} AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})
+      ${joinMaker}
+      WHERE ${keyOf(which, now)} AND ${isLive(now)}
     ), counted AS (
       INSERT INTO rate_window AS w (api_key_id, minute, count)
       SELECT id, ${minute}, ${requests}::int FROM used

@@ -10,6 +10,13 @@ export const KeyLimits = z
   .nullable();
 export type KeyLimits = z.output<typeof KeyLimits>;
 
+/** Whether the key `k` is neither revoked nor expired. */
+export const isLive = (now: Date) => sql`k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})`;
+
+/** Whoever made the key `k`, as the active member `m` that they have to be for it to work. */
+export const joinMaker = sql`
+  JOIN member m ON m.workspace_id = k.workspace_id AND m.user_id = k.created_by_id AND m.status = 'active'`;
+
 /** The limits of the key `k`, in one value. */
 export const limitsOfKey = sql`
   CASE WHEN k.allowed_addresses <> '{}' OR k.allowed_origins <> '{}' OR k.rate_limit_per_minute IS NOT NULL

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLive } from '@/server/access/api-keys/key-limits';
 import { repeatably, rows, sql } from '@/server/platform/db/client';
 import { machineClock } from '@/server/platform/runtime/clock';
 
@@ -27,8 +28,8 @@ async function read(): Promise<void> {
     rows(
       OriginRow,
       sql`
-      SELECT DISTINCT unnest(allowed_origins) AS origin FROM api_key
-      WHERE allowed_origins <> '{}' AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})`,
+      SELECT DISTINCT unnest(k.allowed_origins) AS origin FROM api_key k
+      WHERE k.allowed_origins <> '{}' AND ${isLive(now)}`,
     ),
   );
   state.origins = new Set(found.map(({ origin }) => origin));

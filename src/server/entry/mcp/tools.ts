@@ -1,5 +1,5 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
-import { readBuiltText } from '@/server/entry/rest/built-texts';
+import { readOnce } from '@/server/entry/rest/built-texts';
 import { folioApi } from '@/server/entry/rest/routes';
 import type { Actor } from '@/server/platform/api/context';
 import { assertAllowed } from '@/server/platform/api/trpc';
@@ -36,20 +36,9 @@ export type McpTexts = { tools: McpTool[]; events: { type: string; summary: stri
 /** Which tools a client asks for by the address: `/mcp?groups=invoices,clients&readOnly=true`. */
 export type ToolChoice = { groups?: readonly string[]; readOnly: boolean };
 
-const cached = { texts: undefined as Promise<McpTexts> | undefined };
-
 /** What the MCP server lists: as the build has written it, or made once where no build has. */
 export function mcpTexts(): Promise<McpTexts> {
-  cached.texts ??= read().catch((error: unknown) => {
-    cached.texts = undefined; // tried again by who asks next
-    throw error;
-  });
-  return cached.texts;
-}
-
-async function read(): Promise<McpTexts> {
-  const built = await readBuiltText('mcp.json');
-  return built ? JSON.parse(built) : (await import('@/server/entry/mcp/make-tools')).makeMcpTexts();
+  return readOnce('mcp.json', async () => (await import('@/server/entry/mcp/make-tools')).makeMcpTexts());
 }
 
 const procedures = new Map(folioApi.routes.map(({ name, procedure }) => [name, procedure]));

@@ -1,4 +1,4 @@
-import { readBuiltText } from '@/server/entry/rest/built-texts';
+import { readOnce } from '@/server/entry/rest/built-texts';
 import { env } from '@/server/platform/runtime/env';
 
 /** The guides in the order in which they are read; each is a file of `docs/guides`. */
@@ -30,9 +30,10 @@ export type Guide = { slug: string; title: string; blocks: Block[] };
 /** Where a newcomer's Folio is; a guide that is read elsewhere names that address. */
 const NEWCOMERS_ADDRESS = 'http://localhost:3000';
 
-/** The guides: as the build has written them, or made where no build has. */
+/** The guides: as the build has written them, or made once where no build has. */
 export async function readGuides(): Promise<Guide[]> {
-  const built = await readBuiltText('guides.json');
-  const text = built ?? JSON.stringify((await import('@/server/entry/rest/make-guides')).makeGuides());
-  return JSON.parse(text.replaceAll(NEWCOMERS_ADDRESS, env.APP_URL));
+  const guides = await readOnce('guides.json', async () =>
+    (await import('@/server/entry/rest/make-guides')).makeGuides(),
+  );
+  return JSON.parse(JSON.stringify(guides).replaceAll(NEWCOMERS_ADDRESS, env.APP_URL));
 }

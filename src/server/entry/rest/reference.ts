@@ -1,4 +1,4 @@
-import { readBuiltText } from '@/server/entry/rest/built-texts';
+import { readOnce } from '@/server/entry/rest/built-texts';
 import type { ReferenceField } from '@/server/entry/rest/reference-schemas';
 
 // The API's document as its readers see it: by group, with what is referred to put in its place.
@@ -51,18 +51,7 @@ export type Reference = {
   events: ReferenceEvent[];
 };
 
-const cached = { reference: undefined as Promise<Reference> | undefined };
-
 /** The reference: as the build has written it, or made once where no build has. */
 export function apiReference(): Promise<Reference> {
-  cached.reference ??= read().catch((error: unknown) => {
-    cached.reference = undefined; // tried again by who asks next
-    throw error;
-  });
-  return cached.reference;
-}
-
-async function read(): Promise<Reference> {
-  const built = await readBuiltText('reference.json');
-  return built ? JSON.parse(built) : (await import('@/server/entry/rest/make-reference')).makeReference();
+  return readOnce('reference.json', async () => (await import('@/server/entry/rest/make-reference')).makeReference());
 }

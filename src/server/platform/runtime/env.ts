@@ -1,5 +1,6 @@
 import { createEnv } from '@t3-oss/env-nextjs';
 import { z } from 'zod';
+import { LOOPBACK_NAMES } from '@/lib/folio/loopback-names';
 import { parseAddressRange } from '@/server/platform/runtime/client-address';
 import { StartError } from '@/server/platform/runtime/start-error';
 
@@ -39,7 +40,7 @@ const addressRanges = z.string().transform((text, ctx) => {
   }
 });
 
-const ownNames = ['localhost', '127.0.0.1', '::1', '[::1]'];
+const ownNames = [...LOOPBACK_NAMES, '::1'];
 
 /** Who can reach Folio from elsewhere must not reach, through its webhooks, what only this machine can. */
 function loopbackDefault({ HOST, APP_URL }: { HOST: string; APP_URL: string }): 'allow' | 'deny' {

@@ -13,6 +13,7 @@ import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Fieldset, Labelled } from '@/components/platform/ui/label';
 import { Select } from '@/components/platform/ui/select';
 import { Skeleton } from '@/components/platform/ui/skeleton';
+import { LOOPBACK_NAMES } from '@/lib/folio/loopback-names';
 import { may } from '@/lib/folio/roles';
 import { allScopes, type Scope } from '@/server/platform/contract/scopes';
 
@@ -121,5 +122,5 @@ export function ConnectScreen({ application: { name, connectedTo }, scopes, oaut
 function placeOf(connectedTo: string, thisMachine: string): string {
   if (!/^https?:/.test(connectedTo)) return thisMachine;
   const { host, hostname } = new URL(connectedTo);
-  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) ? thisMachine : host;
+  return LOOPBACK_NAMES.includes(hostname) ? thisMachine : host;
 }

@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { z } from 'zod';
 import type { HookContext } from '@/server/access/accounts/hook-context';
+import { isLive, joinMaker } from '@/server/access/api-keys/key-limits';
 import { REFRESH_TOKEN_PREFIX } from '@/server/access/api-keys/token-form';
 import { firstRow, sql } from '@/server/platform/db/client';
 import { machineClock } from '@/server/platform/runtime/clock';
@@ -19,10 +20,9 @@ export async function admitRefresh({ body }: HookContext): Promise<void> {
   const ended = await firstRow(
     Ended,
     sql`
-    SELECT t.id FROM oauth_refresh_token t JOIN api_key k ON k.id = t.reference_id
-    LEFT JOIN member m ON m.workspace_id = k.workspace_id AND m.user_id = k.created_by_id AND m.status = 'active'
-    WHERE t.token = ${sha256Hex(token.slice(REFRESH_TOKEN_PREFIX.length))}
-      AND (k.revoked_at IS NOT NULL OR k.expires_at <= ${machineClock.now()} OR m.id IS NULL)`,
+    SELECT t.id FROM oauth_refresh_token t
+    WHERE t.token = ${sha256Hex(token.slice(REFRESH_TOKEN_PREFIX.length))} AND NOT EXISTS (
+      SELECT FROM api_key k ${joinMaker} WHERE k.id = t.reference_id AND ${isLive(machineClock.now())})`,
   );
   if (!ended) return;
   const description = 'This connection has ended. Ask the person to connect the application again.';

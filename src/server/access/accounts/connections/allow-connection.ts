@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { defineRequestState } from '@better-auth/core/context';
 import { APIError, getSessionFromCtx } from 'better-auth/api';
 import { applicationOf } from '@/server/access/accounts/connections/application';
-import { type HookContext, notFresh } from '@/server/access/accounts/hook-context';
+import { type HookContext, notFresh, originOf } from '@/server/access/accounts/hook-context';
 import { memberActor } from '@/server/access/accounts/member-actor';
 import { assertStillMember, refuseWiderScopes } from '@/server/access/api-keys/api-keys.service';
 import { storeKey } from '@/server/access/api-keys/store-key';
 import { recordEvent } from '@/server/access/security-log/record-event';
 import { warnOwners } from '@/server/access/security-log/security-mail';
-import { type Actor, callOrigin, isFresh } from '@/server/platform/api/context';
+import { type Actor, isFresh } from '@/server/platform/api/context';
 import { assertRight } from '@/server/platform/api/trpc';
 import { describeError } from '@/server/platform/contract/errors';
 import { allScopes, type Scope } from '@/server/platform/contract/scopes';
@@ -70,14 +70,10 @@ async function makeKey({ actor, scopes, name, connectedTo }: Allowed): Promise<s
   });
 }
 
-async function actorIn({ body, headers }: HookContext, userId: string): Promise<Actor> {
-  const workspaceId: unknown = body?.workspaceId;
+async function actorIn(ctx: HookContext, userId: string): Promise<Actor> {
+  const workspaceId: unknown = ctx.body?.workspaceId;
   if (typeof workspaceId !== 'string') throw refused('Choose a company.');
-  const actor = await memberActor(
-    userId,
-    workspaceId,
-    callOrigin((name) => headers?.get(name)),
-  );
+  const actor = await memberActor(userId, workspaceId, originOf(ctx));
   if (!actor) throw refused('You are no member of this company. Choose another.');
   return actor;
 }

@@ -1,3 +1,4 @@
+import { LOOPBACK_NAMES } from '@/lib/folio/loopback-names';
 import { cutText } from '@/lib/text/cut-text';
 import { visibleText } from '@/lib/text/visible-text';
 import { isStorable } from '@/server/platform/contract/storable';
@@ -35,8 +36,9 @@ function isSamePlace(registered: string, uri: string): boolean {
 }
 
 /** Whether an address is of the person's own machine. */
-export function isLoopback(uri: string): boolean {
-  return /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/?]|$)/.test(uri);
+function isLoopback(uri: string): boolean {
+  const { protocol, hostname } = new URL(uri);
+  return protocol === 'http:' && LOOPBACK_NAMES.includes(hostname);
 }
 
 function withoutPort(uri: string): string {
