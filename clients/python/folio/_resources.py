@@ -343,6 +343,23 @@ class CompanyResource(Resource):
         return self._json("PATCH", "/v1/company", body=body, options=options)
 
 
+class TaxSettingsResource(Resource):
+    """Calls of `tax_settings`: read the settings of tax returns, change the settings of tax returns."""
+
+    def get(
+        self,
+        *,
+        fields: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> types.TaxSettings:
+        """Read the settings of tax returns. What no document says of the returns of the company. What nobody has answered is absent."""
+        return self._json("GET", "/v1/company/tax-settings", query={"fields": fields}, options=options)
+
+    def save(self, body: types.TaxSettingsSaveRequest | None = None, **options: Unpack[CallOptions]) -> types.TaxSettings:
+        """Change the settings of tax returns. What is left out stays, `null` clears. The files of returns are written by what stands here."""
+        return self._json("PATCH", "/v1/company/tax-settings", body=body, options=options)
+
+
 class ActivitiesResource(Resource):
     """Calls of `activities`: read the timeline of a client, log an activity of a client, read an activity."""
 
@@ -1956,6 +1973,7 @@ class Resources:
         self.webhooks = WebhooksResource(client)
         self.certificates = CertificatesResource(client)
         self.company = CompanyResource(client)
+        self.tax_settings = TaxSettingsResource(client)
         self.activities = ActivitiesResource(client)
         self.clients = ClientsResource(client)
         self.contacts = ContactsResource(client)

@@ -1058,6 +1058,22 @@ class TicketbaiSettings(TypedDict):
     """What has to be entered before it can be switched on."""
 
 
+class TaxSettings(TypedDict):
+    """What no document says of the tax returns of the company."""
+    phone: NotRequired[str]
+    """Whom the tax agency calls about a return; the number of the letterhead where there is none here."""
+    contactName: NotRequired[str]
+    """Whom the tax agency asks for; the contact of the fiscal profile where there is none here."""
+    iban: NotRequired[str]
+    """The account that returns are paid from by direct debit, and that refunds come to."""
+    monthlyRefund: NotRequired[bool]
+    """Whether the company is in the register of monthly refunds (REDEME). Absent: nobody has answered yet."""
+    specialProRata: NotRequired[bool]
+    """Whether its pro rata is the special one (LIVA art. 103.Dos). Absent: nobody has answered yet."""
+    exemptFrom390: NotRequired[bool]
+    """Whether it files page 4 of the last form 303 of a year instead of form 390 (Orden EHA/3111/2009 art. 1). Absent: nobody has answered yet."""
+
+
 class ActivityList(TypedDict):
     data: list[Activity]
     """This page of the list, newest first unless its operation says otherwise."""
@@ -5293,6 +5309,22 @@ class CompanyPatchRequest(TypedDict):
     """How invoices are recorded at the tax agency (AEAT): what is left out stays."""
     ticketbai: NotRequired[TicketbaiSettingsPatch]
     """How invoices are recorded at a Basque tax agency: what is left out stays."""
+
+
+class TaxSettingsSaveRequest(TypedDict):
+    """A change of the settings of tax returns: what is left out stays, `null` removes."""
+    phone: NotRequired[str | None]
+    """Whom the tax agency calls about a return; the number of the letterhead where there is none here."""
+    contactName: NotRequired[str | None]
+    """Whom the tax agency asks for; the contact of the fiscal profile where there is none here."""
+    iban: NotRequired[str | None]
+    """The account that returns are paid from by direct debit, and that refunds come to."""
+    monthlyRefund: NotRequired[bool | None]
+    """Whether the company is in the register of monthly refunds (REDEME). Absent: nobody has answered yet."""
+    specialProRata: NotRequired[bool | None]
+    """Whether its pro rata is the special one (LIVA art. 103.Dos). Absent: nobody has answered yet."""
+    exemptFrom390: NotRequired[bool | None]
+    """Whether it files page 4 of the last form 303 of a year instead of form 390 (Orden EHA/3111/2009 art. 1). Absent: nobody has answered yet."""
 
 
 class ActivitiesCreateRequest(TypedDict):

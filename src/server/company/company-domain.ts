@@ -6,6 +6,7 @@ import { findLogoUrl } from '@/server/company/company/logo-file';
 import { fiscalProfileRouter } from '@/server/company/fiscal-profile/fiscal-profile.router';
 import { mailTemplatesRouter } from '@/server/company/mail-templates/mail-templates.router';
 import { seriesRouter } from '@/server/company/series/series.router';
+import { taxSettingsRouter } from '@/server/company/tax-settings/tax-settings.router';
 import { onPicture } from '@/server/platform/mail/mail-callbacks';
 import { hourly } from '@/server/platform/outbox/job';
 
@@ -16,6 +17,7 @@ export const companyRouters = {
   fiscalProfile: fiscalProfileRouter,
   mailTemplates: mailTemplatesRouter,
   series: seriesRouter,
+  taxSettings: taxSettingsRouter,
 };
 
 export const companyJobs = { warnOfExpiry: hourly('warn-of-expiry', 40, warnOfExpiry) };

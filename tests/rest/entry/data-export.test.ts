@@ -182,6 +182,7 @@ describe('an export of all data', () => {
       'mailTemplates',
       'proRata',
       'reminders',
+      'taxReturns',
       'workspace',
     ]);
     expect(rowsOf(main.id, 'series')).toHaveLength(4);

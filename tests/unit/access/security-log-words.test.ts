@@ -10,6 +10,7 @@ const tables = [
   Prisma.WebhookScalarFieldEnum,
   Prisma.VerifactuSettingsScalarFieldEnum,
   Prisma.TicketbaiSettingsScalarFieldEnum,
+  Prisma.TaxSettingsScalarFieldEnum,
   Prisma.GuestRegistrationSettingsScalarFieldEnum,
 ];
 

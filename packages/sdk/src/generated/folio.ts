@@ -25,6 +25,8 @@ export class Folio extends Client {
   readonly certificates = new resources.CertificatesResource(this);
   /** Read the company, change the company */
   readonly company = new resources.CompanyResource(this);
+  /** Read the settings of tax returns, change the settings of tax returns */
+  readonly taxSettings = new resources.TaxSettingsResource(this);
   /** Read the timeline of a client, log an activity of a client, read an activity */
   readonly activities = new resources.ActivitiesResource(this);
   /** List clients, create a client, create up to 50 clients, read a client, replace a client, change a client, delete a client */

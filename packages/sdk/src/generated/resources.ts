@@ -185,6 +185,19 @@ export class CompanyResource extends Resource {
   }
 }
 
+/** Calls of `taxSettings`: read the settings of tax returns, change the settings of tax returns. */
+export class TaxSettingsResource extends Resource {
+  /** Read the settings of tax returns. What no document says of the returns of the company. What nobody has answered is absent. */
+  get<F extends string | undefined = undefined>(query?: Fields<F>, options?: CallOptions): Promise<Selected<types.TaxSettings, F>> {
+    return this.json('GET', '/v1/company/tax-settings', { query, options });
+  }
+
+  /** Change the settings of tax returns. What is left out stays, `null` clears. The files of returns are written by what stands here. */
+  save(body?: types.TaxSettingsSaveRequest, options?: CallOptions): Promise<types.TaxSettings> {
+    return this.json('PATCH', '/v1/company/tax-settings', { body, options });
+  }
+}
+
 /** Calls of `activities`: read the timeline of a client, log an activity of a client, read an activity. */
 export class ActivitiesResource extends Resource {
   /** Read the timeline of a client. What happened with the client, newest first: calls, mail, documents and what was paid. */

@@ -1014,6 +1014,22 @@ export type TicketbaiSettings = {
   missing: ('company' | 'territory' | 'licence' | 'epigrafe' | 'producer_name' | 'producer_tax_id' | 'certificate')[];
 };
 
+/** What no document says of the tax returns of the company. */
+export type TaxSettings = {
+  /** Whom the tax agency calls about a return; the number of the letterhead where there is none here. */
+  phone?: string;
+  /** Whom the tax agency asks for; the contact of the fiscal profile where there is none here. */
+  contactName?: string;
+  /** The account that returns are paid from by direct debit, and that refunds come to. */
+  iban?: string;
+  /** Whether the company is in the register of monthly refunds (REDEME). Absent: nobody has answered yet. */
+  monthlyRefund?: boolean;
+  /** Whether its pro rata is the special one (LIVA art. 103.Dos). Absent: nobody has answered yet. */
+  specialProRata?: boolean;
+  /** Whether it files page 4 of the last form 303 of a year instead of form 390 (Orden EHA/3111/2009 art. 1). Absent: nobody has answered yet. */
+  exemptFrom390?: boolean;
+};
+
 export type ActivityList = {
   /** This page of the list, newest first unless its operation says otherwise. */
   data: Activity[];
@@ -4933,6 +4949,22 @@ export type CompanyPatchRequest = {
   verifactu?: VerifactuSettingsPatch;
   /** How invoices are recorded at a Basque tax agency: what is left out stays. */
   ticketbai?: TicketbaiSettingsPatch;
+};
+
+/** A change of the settings of tax returns: what is left out stays, `null` removes. */
+export type TaxSettingsSaveRequest = {
+  /** Whom the tax agency calls about a return; the number of the letterhead where there is none here. */
+  phone?: string | null;
+  /** Whom the tax agency asks for; the contact of the fiscal profile where there is none here. */
+  contactName?: string | null;
+  /** The account that returns are paid from by direct debit, and that refunds come to. */
+  iban?: string | null;
+  /** Whether the company is in the register of monthly refunds (REDEME). Absent: nobody has answered yet. */
+  monthlyRefund?: boolean | null;
+  /** Whether its pro rata is the special one (LIVA art. 103.Dos). Absent: nobody has answered yet. */
+  specialProRata?: boolean | null;
+  /** Whether it files page 4 of the last form 303 of a year instead of form 390 (Orden EHA/3111/2009 art. 1). Absent: nobody has answered yet. */
+  exemptFrom390?: boolean | null;
 };
 
 export type ActivitiesCreateRequest = {

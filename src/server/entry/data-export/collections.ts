@@ -101,6 +101,7 @@ export async function settingsOf(api: Api) {
   const { workspace, fiscalProfile, letterhead } = await api.company.get();
   return {
     ...{ workspace, fiscalProfile, letterhead },
+    taxReturns: await api.taxSettings.get(),
     cashCriterion: await api.cashCriterion.get(),
     proRata: await api.proRata.list(),
     reminders: await api.reminders.schedule(),
