@@ -50,7 +50,7 @@ const domains: Record<string, string[]> = {
   'fiscal-records': ['authorities', 'fiscal-chain', 'ticketbai-files'],
   purchases: ['expenses', 'pro-rata', 'cash-criterion'],
   sales: ['products', 'payments', 'documents', 'invoices', 'quotes', 'deposits', 'reminders', 'aging'],
-  tax: ['reports', 'verifactu', 'ticketbai', 'tax-agency'],
+  tax: ['reports', 'tax-rows', 'verifactu', 'ticketbai', 'tax-agency'],
   'e-invoicing': ['e-invoicing', 'face'],
   banking: ['bank-statements', 'banking', 'banking-rules', 'reconciliation', 'forecast'],
   rental: [
@@ -114,7 +114,7 @@ const server = [
     'ticketbai',
     'verifactu',
   ],
-  ['face', 'owner-statements'],
+  ['face', 'owner-statements', 'tax-rows'],
   ['company-deletion', 'tax-agency'],
   ['overview', 'test-mode'],
   ['registration'],

@@ -169,6 +169,7 @@ export const publicFiles: Record<string, string[]> = {
     'fiscal-chain/append-record',
     'fiscal-chain/read-record',
     'fiscal-chain/record-correction.schema',
+    'fiscal-chain/record-recipient',
     'fiscal-chain/record-source',
     'fiscal-chain/record-xml',
     'fiscal-chain/recordable-invoice',

@@ -167,9 +167,10 @@ export function afterProRata(
   return { deductibleTax, cost: roundIn(currency, percentOf(borne, purchase.incomeDeductiblePercent)) };
 }
 
-type Line = PurchaseLine & { kind: TaxedBy };
+export type Line = PurchaseLine & { kind: TaxedBy };
 
-function linesOf(purchase: Purchase, buyer: Pick<Buyer, 'zone'>): readonly Line[] {
+/** The parts of a purchase by rate, one where it does not say several. */
+export function linesOf(purchase: Purchase, buyer: Pick<Buyer, 'zone'>): readonly Line[] {
   const { amount, currency, taxRate, taxType, taxes, purchaseType } = purchase;
   const kind = usualKind(purchaseType);
   if (taxes?.length) return taxes.map((line) => ({ ...line, kind: line.kind ?? kind }));
@@ -182,7 +183,7 @@ function linesOf(purchase: Purchase, buyer: Pick<Buyer, 'zone'>): readonly Line[
 }
 
 /** The lines with the company's own tax: not with another territory's, nor at a rate that it never had. */
-function declarable(lines: readonly Line[], purchase: Purchase, buyer: Omit<Buyer, 'proRata'>): readonly Line[] {
+export function declarable(lines: readonly Line[], purchase: Purchase, buyer: Omit<Buyer, 'proRata'>): readonly Line[] {
   if ((buyer.regime ?? 'general') !== 'general') return [];
   const isAtHome = !isTaxedAbroad(purchase);
   const bearing = lines.filter(({ kind }) => isSelfAssessed(kind) || (kind === 'charged' && isAtHome));
@@ -190,12 +191,13 @@ function declarable(lines: readonly Line[], purchase: Purchase, buyer: Omit<Buye
 }
 
 /** The recargo that a retailer in that regime charges itself on goods: LIVA 154.Dos. */
-function surchargeBy({ rate, base, operationType }: PurchaseLine, purchase: Purchase, { regime }: Buyer): Money {
+export function surchargeBy({ rate, base, operationType }: PurchaseLine, purchase: Purchase, { regime }: Buyer): Money {
   if (regime !== 'surcharge' || (operationType ?? purchase.operationType) !== 'goods') return new Money(0);
   return roundIn(purchase.currency, percentOf(base, surchargeOn(rate ?? 0)));
 }
 
-function ofOwnTax(lines: readonly Line[], purchase: Purchase, buyer: Pick<Buyer, 'zone'>): readonly Line[] {
+/** The lines of the tax of the company's own zone, at a rate that it had on the day. */
+export function ofOwnTax(lines: readonly Line[], purchase: Purchase, buyer: Pick<Buyer, 'zone'>): readonly Line[] {
   const own = ownTax(buyer);
   return lines.filter(
     ({ taxType, rate }) => taxType === own && (rate === null || isRateOf(taxType, rate, purchase.date)),

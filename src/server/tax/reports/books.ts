@@ -3,7 +3,7 @@ import type { Period } from '@/lib/dates/periods';
 import { ownTax } from '@/lib/tax/purchase-tax';
 import { mayBePerson } from '@/lib/tax/tax-id';
 import type { TaxType } from '@/lib/tax/tax-rates';
-import type { VatRegime } from '@/lib/tax/tax-zones';
+import type { FiscalZone, VatRegime } from '@/lib/tax/tax-zones';
 import { Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';
@@ -19,6 +19,8 @@ export interface Books {
   today: string;
   /** The tax of the company's own zone today; what is past goes by what was kept with it. */
   tax: TaxType | null;
+  /** Where it is today; null: nobody has said. */
+  zone: FiscalZone | null;
   regime: VatRegime;
   /** The first day in the Union scheme of the one-stop shop; null: it is not in it. */
   ossSince: string | null;
@@ -47,6 +49,7 @@ export function booksOf(workspace: Company): Books {
     currency: workspace.currency,
     today: todayIn(workspace.timeZone, clock.now()),
     tax: ownTax({ zone }) ?? null,
+    zone,
     regime: vatRegime,
     ossSince: ossSince && toCalendarDate(ossSince),
     isPerson: mayBePerson(taxId),
