@@ -3,6 +3,7 @@ import aging from './en/aging.json';
 import apiKeys from './en/api-keys.json';
 import apiReference from './en/api-reference.json';
 import banking from './en/banking.json';
+import board from './en/board.json';
 import calendarFeeds from './en/calendar-feeds.json';
 import channels from './en/channels.json';
 import checkIn from './en/check-in.json';
@@ -66,6 +67,7 @@ export default {
   apiKeys,
   apiReference,
   banking,
+  board,
   calendarFeeds,
   channels,
   checkIn,

@@ -3,6 +3,7 @@ import aging from './es/aging.json';
 import apiKeys from './es/api-keys.json';
 import apiReference from './es/api-reference.json';
 import banking from './es/banking.json';
+import board from './es/board.json';
 import calendarFeeds from './es/calendar-feeds.json';
 import channels from './es/channels.json';
 import checkIn from './es/check-in.json';
@@ -66,6 +67,7 @@ export default {
   apiKeys,
   apiReference,
   banking,
+  board,
   calendarFeeds,
   channels,
   checkIn,

@@ -64,7 +64,7 @@ const domains: Record<string, string[]> = {
     'rental-invoices',
     'owner-statements',
   ],
-  operations: ['overview', 'imports', 'jobs', 'demo', 'backup', 'company-deletion', 'renewals', 'test-mode'],
+  operations: ['overview', 'board', 'imports', 'jobs', 'demo', 'backup', 'company-deletion', 'renewals', 'test-mode'],
   entry: ['data-export', 'rest', 'mcp', 'dashboard', 'process'],
 };
 
@@ -116,7 +116,7 @@ const server = [
   ],
   ['face', 'owner-statements', 'tax-rows'],
   ['company-deletion', 'tax-agency'],
-  ['overview', 'test-mode'],
+  ['board', 'overview', 'test-mode'],
   ['registration'],
   ['backup', 'demo', 'jobs'],
   ['root'],
@@ -150,7 +150,7 @@ const components = [
   ],
   ['accounts', 'api-reference', 'banking', 'documents', 'properties', 'taxes', 'vendors', 'workbench'],
   ['check-in', 'invoices', 'portal', 'quotes', 'security-log', 'session'],
-  ['clients', 'overview'],
+  ['board', 'clients', 'overview'],
 ];
 
 /** What the areas outside those two may import, beside themselves. */

@@ -660,11 +660,13 @@ class ExpensesResource(Resource):
         due_to: types.CalendarDate | None = None,
         updated_since: str | None = None,
         external_reference: str | None = None,
+        without_receipt: bool | None = None,
+        without_tax_id: bool | None = None,
         fields: str | None = None,
         **options: Unpack[CallOptions],
     ) -> Pages[types.Expense, types.ExpenseList]:
         """List expenses. What the company spent, newest first. `unpaid` and `overdue` list the bills to pay."""
-        return self._pages("/v1/expenses", by_cursor, query={"limit": limit, "offset": offset, "cursor": cursor, "q": q, "from": from_, "to": to, "vendorId": vendor_id, "category": category, "unpaid": unpaid, "overdue": overdue, "dueFrom": due_from, "dueTo": due_to, "updatedSince": updated_since, "externalReference": external_reference, "fields": fields}, options=options)
+        return self._pages("/v1/expenses", by_cursor, query={"limit": limit, "offset": offset, "cursor": cursor, "q": q, "from": from_, "to": to, "vendorId": vendor_id, "category": category, "unpaid": unpaid, "overdue": overdue, "dueFrom": due_from, "dueTo": due_to, "updatedSince": updated_since, "externalReference": external_reference, "withoutReceipt": without_receipt, "withoutTaxId": without_tax_id, "fields": fields}, options=options)
 
     def create(self, body: types.ExpensesCreateRequest, **options: Unpack[CallOptions]) -> types.Expense:
         """Create an expense. Only `description` and `amount` are needed; the tax follows from the rates. Receipts are announced first (`POST /v1/expenses/attachments/uploads`) and named in `attachments`. Sends `expense.created`."""
@@ -1921,6 +1923,24 @@ class ReservationsResource(Resource):
         return self._json("DELETE", f"/v1/properties/{segment(property_id, 'property_id')}/blocks/{segment(block_id, 'block_id')}", options=options)
 
 
+class BoardResource(Resource):
+    """Calls of `board`: read how several companies stand for a quarter."""
+
+    def get(
+        self,
+        *,
+        quarter: str | None = None,
+        workspace_ids: str | list[str] | None = None,
+        light: Literal["red", "amber", "green"] | list[Literal["red", "amber", "green"]] | None = None,
+        sort: Literal["light", "due", "name"] | None = None,
+        limit: int | None = None,
+        fields: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> types.BoardGetAnswer:
+        """Read how several companies stand for a quarter. For the accountant of several companies: what each files of a quarter and by when, what blocks it, what its clients owe, and a light that says why. Companies asked for of which whoever made the key is no active accountant or owner are named in `rejectedWorkspaceIds`."""
+        return self._json("GET", "/v1/gestoria/board", query={"quarter": quarter, "workspaceIds": workspace_ids, "light": light, "sort": sort, "limit": limit, "fields": fields}, options=options)
+
+
 class TestModeResource(Resource):
     """Calls of `test_mode`: get the test company, make the test company, delete the test company, get the test clock, advance the test clock, copy an event to the test company."""
 
@@ -2000,4 +2020,5 @@ class Resources:
         self.properties = PropertiesResource(client)
         self.rental_invoices = RentalInvoicesResource(client)
         self.reservations = ReservationsResource(client)
+        self.board = BoardResource(client)
         self.test_mode = TestModeResource(client)

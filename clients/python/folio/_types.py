@@ -24,6 +24,10 @@ class VerifactuDismissAnswer(TypedDict):
     """How the records of the invoice stand."""
 
 
+class BoardGetAnswer(TypedDict):
+    data: Board
+
+
 class WebhookFilter(TypedDict):
     """What has to hold of an event. Of several filters, all have to."""
     pointer: str
@@ -5009,6 +5013,108 @@ Block = TypedDict(
 """Days on which a property cannot be booked."""
 
 
+class BoardLights(TypedDict):
+    """How many companies have each light, whatever was asked for by `light` and `limit`."""
+    red: int
+    """How many are red."""
+    amber: int
+    """How many are amber."""
+    green: int
+    """How many are green."""
+
+
+class Board(TypedDict):
+    """The companies of an accountant, as they stand for a quarter."""
+    quarter: str
+    """The quarter that is filed."""
+    asOf: CalendarDate
+    """The day that is reported for."""
+    companies: list[BoardCompany]
+    """A row a company."""
+    lights: BoardLights
+    """How many companies have each light, whatever was asked for by `light` and `limit`."""
+    rejectedWorkspaceIds: list[str]
+    """Of the companies asked for, those that you may not see."""
+    omitted: int
+    """How many further companies there are that you may see: a board has 200. Name them to see them."""
+    generatedAt: Timestamp
+    """When it was made."""
+
+
+class BoardCompanyFormsItem(TypedDict):
+    form: Literal["111", "115", "130", "303", "309", "369", "420"]
+    """The number of the form."""
+    dueOn: CalendarDate
+    """The last day on which it is filed."""
+    days: int
+    """Days from today to that day; below zero where it is over."""
+
+
+class BoardCompanyReceivableItem(TypedDict):
+    currency: str
+    """ISO 4217."""
+    total: Number
+    """What clients owe."""
+    overdue: Number
+    """What of it is past due."""
+
+
+class BoardCompany(TypedDict):
+    workspaceId: str
+    """The company's workspace."""
+    workspaceName: str
+    """What the company is called."""
+    taxId: str | None
+    """Its tax id; null where nobody has given one."""
+    zone: Literal["peninsula", "canarias", "ceuta_melilla", "eu", "world"] | None
+    """Where it is taxed."""
+    foralTerritory: Literal["none", "araba", "gipuzkoa", "bizkaia", "navarra"] | None
+    """The territory whose own agency it files at; null where nobody has said."""
+    currency: str
+    """ISO 4217: the currency of its books."""
+    light: BoardLight
+    reasons: list[BoardReason]
+    """Why; what asks for red first. None of a green one."""
+    closedAt: Timestamp | None
+    """When the quarter was closed; null while it is open."""
+    forms: list[BoardCompanyFormsItem]
+    """What it files of the quarter; none where nothing is due."""
+    nextDue: CalendarDate | None
+    """The first last day of these; null where none is due."""
+    blockers: BoardBlockers
+    receivable: list[BoardCompanyReceivableItem]
+    """What its clients owe, an entry each currency: currencies are never added up."""
+
+
+class BoardReason(TypedDict):
+    code: Literal["late", "due_soon", "no_profile", "unmatched_movements", "drafts", "without_receipt", "without_tax_id", "without_rate", "refused_records", "sending_stopped", "verifactu_required", "verifactu_soon", "certificate_ended", "certificate_ends"]
+    """What it is."""
+    light: Literal["red", "amber"]
+    """The light that it asks for by itself."""
+    count: NotRequired[int]
+    """How many documents, movements or records."""
+    day: NotRequired[CalendarDate]
+    """The day that it is about."""
+    days: NotRequired[int]
+    """Days from today to that day; below zero where it is over."""
+
+
+class BoardBlockers(TypedDict):
+    """What is in the way of filing the quarter."""
+    unmatchedMovements: int
+    """Bank movements of the quarter that are neither matched, categorized nor excluded."""
+    drafts: int
+    """Invoices dated in the quarter that are drafts."""
+    withoutReceipt: int
+    """Expenses of the quarter without a file."""
+    withoutTaxId: int
+    """Expenses of the quarter that deduct VAT or withhold, without the tax id of their vendor."""
+    withoutRate: int
+    """Invoices and expenses of the quarter in another currency without a rate."""
+    refusedRecords: int
+    """Records for the tax agency that wait for a person."""
+
+
 class TestCompany(TypedDict):
     """A company to try things out in: own data, own keys, its own clock."""
     id: str
@@ -6991,6 +7097,9 @@ QuoteCancelled: TypeAlias = InvoiceCancelled
 
 Sum: TypeAlias = Number
 """What amounts add up to."""
+
+BoardLight: TypeAlias = Literal["red", "amber", "green"]
+"""How a company stands: `red` needs somebody today, `amber` has work left, `green` has none."""
 
 ClientsCreateBatchRequest: TypeAlias = list[ClientsCreateRequest]
 """What to create."""

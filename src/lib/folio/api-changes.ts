@@ -22,6 +22,13 @@ export const apiChanges: readonly ApiChange[] = [
   {
     ...added,
     date: '2026-11-29',
+    title: 'How several companies stand for a quarter',
+    text: '`GET /v1/gestoria/board` has what each company files and by when, what blocks it, and a light with its reasons. Expenses are filtered by `withoutReceipt` and `withoutTaxId`.',
+    operations: ['boardGet', 'expensesList'],
+  },
+  {
+    ...added,
+    date: '2026-11-29',
     title: 'Versions by choice, and notice of what is to go',
     text: '`X-API-Version` of a request asks for a version; an unknown one is 400 `API_VERSION_UNKNOWN`. What is deprecated says so in `Deprecation`, `Sunset` and a `Link`.',
     operations: [],

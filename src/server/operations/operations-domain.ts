@@ -1,3 +1,4 @@
+import { boardRouter } from '@/server/operations/board/board.router';
 import { companyDeletionRouter } from '@/server/operations/company-deletion/company-deletion.router';
 import { eraseCompanies } from '@/server/operations/company-deletion/erase-companies';
 import { importTask } from '@/server/operations/imports/import-task';
@@ -10,6 +11,7 @@ import { testModeRouter } from '@/server/operations/test-mode/test-mode.router';
 import { everyMinute, hourly, outboxJob } from '@/server/platform/outbox/job';
 
 export const operationsRouters = {
+  board: boardRouter,
   companyDeletion: companyDeletionRouter,
   imports: importsRouter,
   overview: overviewRouter,

@@ -79,6 +79,8 @@ export class Folio extends Client {
   readonly rentalInvoices = new resources.RentalInvoicesResource(this);
   /** List reservations, book a stay, read a reservation, change a reservation, remove a pending reservation, or cancel one, read what occupies a property, read occupancy, average rate and revenue, block days of a property, say that what a channel brought is a stay or a block, move blocked days, free blocked days */
   readonly reservations = new resources.ReservationsResource(this);
+  /** Read how several companies stand for a quarter */
+  readonly board = new resources.BoardResource(this);
   /** Get the test company, make the test company, delete the test company, get the test clock, advance the test clock, copy an event to the test company */
   readonly testMode = new resources.TestModeResource(this);
 }

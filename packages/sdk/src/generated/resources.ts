@@ -1105,6 +1105,16 @@ export class ReservationsResource extends Resource {
   }
 }
 
+/** Calls of `board`: read how several companies stand for a quarter. */
+export class BoardResource extends Resource {
+  /** Read how several companies stand for a quarter. For the accountant of several companies: what each files of a quarter and by when, what blocks it, what its clients owe, and a light that says why. Companies asked for of which whoever made the key is no active accountant or owner are named in `rejectedWorkspaceIds`. */
+  get<F extends string | undefined = undefined>(query?: types.BoardGetQuery & Fields<F>, options?: CallOptions): Promise<Selected<{
+    data: types.Board;
+  }, F>> {
+    return this.json('GET', '/v1/gestoria/board', { query, options });
+  }
+}
+
 /** Calls of `testMode`: get the test company, make the test company, delete the test company, get the test clock, advance the test clock, copy an event to the test company. */
 export class TestModeResource extends Resource {
   /** Get the test company. The test company of the company of the key, or the one that the key is of. 404 where there is none. */

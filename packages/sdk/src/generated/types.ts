@@ -4677,6 +4677,104 @@ export type Block = {
   createdAt: Timestamp;
 };
 
+/** The companies of an accountant, as they stand for a quarter. */
+export type Board = {
+  /** The quarter that is filed. */
+  quarter: string;
+  /** The day that is reported for. */
+  asOf: CalendarDate;
+  /** A row a company. */
+  companies: BoardCompany[];
+  /** How many companies have each light, whatever was asked for by `light` and `limit`. */
+  lights: {
+    /** How many are red. */
+    red: number;
+    /** How many are amber. */
+    amber: number;
+    /** How many are green. */
+    green: number;
+  };
+  /** Of the companies asked for, those that you may not see. */
+  rejectedWorkspaceIds: string[];
+  /** How many further companies there are that you may see: a board has 200. Name them to see them. */
+  omitted: number;
+  /** When it was made. */
+  generatedAt: Timestamp;
+};
+
+export type BoardCompany = {
+  /** The company's workspace. */
+  workspaceId: string;
+  /** What the company is called. */
+  workspaceName: string;
+  /** Its tax id; null where nobody has given one. */
+  taxId: string | null;
+  /** Where it is taxed. */
+  zone: 'peninsula' | 'canarias' | 'ceuta_melilla' | 'eu' | 'world' | null;
+  /** The territory whose own agency it files at; null where nobody has said. */
+  foralTerritory: 'none' | 'araba' | 'gipuzkoa' | 'bizkaia' | 'navarra' | null;
+  /** ISO 4217: the currency of its books. */
+  currency: string;
+  light: BoardLight;
+  /** Why; what asks for red first. None of a green one. */
+  reasons: BoardReason[];
+  /** When the quarter was closed; null while it is open. */
+  closedAt: Timestamp | null;
+  /** What it files of the quarter; none where nothing is due. */
+  forms: {
+    /** The number of the form. */
+    form: '111' | '115' | '130' | '303' | '309' | '369' | '420';
+    /** The last day on which it is filed. */
+    dueOn: CalendarDate;
+    /** Days from today to that day; below zero where it is over. */
+    days: number;
+  }[];
+  /** The first last day of these; null where none is due. */
+  nextDue: CalendarDate | null;
+  blockers: BoardBlockers;
+  /** What its clients owe, an entry each currency: currencies are never added up. */
+  receivable: {
+    /** ISO 4217. */
+    currency: string;
+    /** What clients owe. */
+    total: number;
+    /** What of it is past due. */
+    overdue: number;
+  }[];
+};
+
+/** How a company stands: `red` needs somebody today, `amber` has work left, `green` has none. */
+export type BoardLight = 'red' | 'amber' | 'green';
+
+export type BoardReason = {
+  /** What it is. */
+  code: 'late' | 'due_soon' | 'no_profile' | 'unmatched_movements' | 'drafts' | 'without_receipt' | 'without_tax_id' | 'without_rate' | 'refused_records' | 'sending_stopped' | 'verifactu_required' | 'verifactu_soon' | 'certificate_ended' | 'certificate_ends';
+  /** The light that it asks for by itself. */
+  light: 'red' | 'amber';
+  /** How many documents, movements or records. */
+  count?: number;
+  /** The day that it is about. */
+  day?: CalendarDate;
+  /** Days from today to that day; below zero where it is over. */
+  days?: number;
+};
+
+/** What is in the way of filing the quarter. */
+export type BoardBlockers = {
+  /** Bank movements of the quarter that are neither matched, categorized nor excluded. */
+  unmatchedMovements: number;
+  /** Invoices dated in the quarter that are drafts. */
+  drafts: number;
+  /** Expenses of the quarter without a file. */
+  withoutReceipt: number;
+  /** Expenses of the quarter that deduct VAT or withhold, without the tax id of their vendor. */
+  withoutTaxId: number;
+  /** Invoices and expenses of the quarter in another currency without a rate. */
+  withoutRate: number;
+  /** Records for the tax agency that wait for a person. */
+  refusedRecords: number;
+};
+
 /** A company to try things out in: own data, own keys, its own clock. */
 export type TestCompany = {
   /** Its id. */
@@ -6716,6 +6814,10 @@ export type ExpensesListQuery = {
   updatedSince?: string;
   /** Only what another program calls exactly so. */
   externalReference?: string;
+  /** Only expenses without a file that can be opened. `false`: all others. */
+  withoutReceipt?: boolean;
+  /** Only expenses that deduct VAT, charge it themselves or withhold, and whose vendor has no tax id. `false`: all others. */
+  withoutTaxId?: boolean;
 };
 
 /** The query of `deposits.list`. */
@@ -7098,6 +7200,20 @@ export type ReservationsFiguresQuery = {
   to: CalendarDate;
   /** Only this property. */
   propertyId?: string;
+};
+
+/** The query of `board.get`. */
+export type BoardGetQuery = {
+  /** The quarter to file; the last one that is over where left out. */
+  quarter?: string;
+  /** Only these companies; all that you are an active owner or accountant of where left out. Several are divided by commas. */
+  workspaceIds?: string | string[];
+  /** Only companies with one of these lights. Several are divided by commas. */
+  light?: 'red' | 'amber' | 'green' | ('red' | 'amber' | 'green')[];
+  /** By light, by the next day that is due, or by name. */
+  sort?: 'light' | 'due' | 'name';
+  /** How many companies to return, 1 to 200. */
+  limit?: number;
 };
 
 /** What happened, to what, and when. */

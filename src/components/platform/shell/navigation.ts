@@ -14,6 +14,7 @@ import {
   Mail,
   ScrollText,
   ShieldCheck,
+  TrafficCone,
   Users,
   Waypoints,
   Webhook,
@@ -60,6 +61,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'taxes', icon: Landmark, path: '/taxes' },
       { label: 'taxAgency', icon: BadgeCheck, path: '/tax-agency' },
       { label: 'aging', icon: Hourglass, path: '/aging', right: 'compareCompanies' },
+      { label: 'board', icon: TrafficCone, path: '/board', right: 'compareCompanies' },
     ],
   },
   {

@@ -5,6 +5,10 @@ import { dateOrNone } from '@/lib/dates';
 /** Which bills are shown, by whether they wait to be paid. */
 export const PAYMENT_STATES = ['unpaid', 'overdue'] as const;
 
+/** What an expense can lack, as the API's filters call it. */
+const lacks = { receipt: 'withoutReceipt', taxId: 'withoutTaxId' } as const;
+export const MISSING = ['receipt', 'taxId'] as const;
+
 /** What the list of expenses can be asked for. */
 export const expenseList = listQuery({
   sortable: ['date', 'dueDate', 'amount'],
@@ -17,8 +21,9 @@ export const expenseList = listQuery({
     dueFrom: parseAsString,
     dueTo: parseAsString,
     pay: parseAsStringLiteral(PAYMENT_STATES),
+    missing: parseAsStringLiteral(MISSING),
   },
-  filter: ({ q, category, vendor, from, to, dueFrom, dueTo, pay }) => ({
+  filter: ({ q, category, vendor, from, to, dueFrom, dueTo, pay, missing }) => ({
     q: q || undefined,
     category: category ?? undefined,
     vendorId: vendor ?? undefined,
@@ -27,5 +32,6 @@ export const expenseList = listQuery({
     dueFrom: dateOrNone(dueFrom),
     dueTo: dateOrNone(dueTo),
     ...(pay && { [pay]: true }),
+    ...(missing && { [lacks[missing]]: true }),
   }),
 });

@@ -13,7 +13,7 @@ import { Stat, StatGroup } from '@/components/platform/ui/stat';
 import type { ExpenseListInput } from '@/server/purchases/expenses/expenses.schema';
 import { ExpenseBulkActions } from './expense-bulk-actions';
 import { exportedExpense, useExpenseColumns } from './expense-columns';
-import { expenseList, PAYMENT_STATES } from './expense-list';
+import { expenseList, MISSING, PAYMENT_STATES } from './expense-list';
 import { ReceiveEInvoice } from './receive-e-invoice';
 import { VendorCombobox } from './vendor-combobox';
 
@@ -23,7 +23,7 @@ export function ExpensesScreen() {
   const api = useTRPCClient();
   const filters = useListQuery(expenseList);
   const { filter } = filters;
-  const { category, vendor, from, to, dueFrom, dueTo, pay } = filters.values;
+  const { category, vendor, from, to, dueFrom, dueTo, pay, missing } = filters.values;
   const expenses = useQuery(trpc.expenses.browse.queryOptions(filters.input, { placeholderData: keepPreviousData }));
   const categories = useQuery(trpc.expenses.categories.queryOptions());
   return (
@@ -62,6 +62,14 @@ export function ExpensesScreen() {
             value={pay}
             onChange={(next) => filter({ pay: PAYMENT_STATES.find((state) => state === next) ?? null })}
             choices={PAYMENT_STATES.map((value) => ({ value, label: t(`filter.${value}`) }))}
+          />
+          <Combobox
+            aria-label={t('filter.missing')}
+            placeholder={t('filter.missing')}
+            className="w-full sm:w-40"
+            value={missing}
+            onChange={(next) => filter({ missing: MISSING.find((it) => it === next) ?? null })}
+            choices={MISSING.map((value) => ({ value, label: t(`filter.${value}`) }))}
           />
           <DateRange from={from} to={to} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={filter} />
           {(dueFrom || dueTo) && (

@@ -57,9 +57,31 @@ export function someOf<const Word extends string>(words: z.ZodType<Word> & { opt
   return chosen as unknown as z.ZodType<Word[], Word | readonly Word[]>;
 }
 
+/** Up to so many ids: a query has them divided by commas, or repeats its key. In the document it is an array. */
+export function someIds(most: number) {
+  const ids = z
+    .preprocess(
+      (given: unknown) => [
+        ...new Set(
+          [given].flat().flatMap((text) =>
+            String(text)
+              .split(',')
+              .map((id) => id.trim()),
+          ),
+        ),
+      ],
+      z.array(z.string().min(1).max(64)).min(1).max(most),
+    )
+    .meta({
+      override: { type: 'array', items: { type: 'string', minLength: 1, maxLength: 64 }, minItems: 1, maxItems: most },
+    });
+  lists.add(ids);
+  return ids as unknown as z.ZodType<string[], string | readonly string[]>;
+}
+
 const lists = new WeakSet<object>();
 
-/** Whether a schema is made by `someOf`. */
+/** Whether a schema is made by `someOf` or `someIds`. */
 export function isSomeOf(schema: object): boolean {
   return lists.has(schema);
 }

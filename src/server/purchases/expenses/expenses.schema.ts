@@ -257,6 +257,13 @@ export const ExpenseListInput = ListInput.extend(DateRangeInput.shape).extend({
   }),
   ...UpdatedSinceInput.shape,
   ...ExternalReferenceFilter.shape,
+  withoutReceipt: QueryFlag.optional().meta({
+    description: 'Only expenses without a file that can be opened. `false`: all others.',
+  }),
+  withoutTaxId: QueryFlag.optional().meta({
+    description:
+      'Only expenses that deduct VAT, charge it themselves or withhold, and whose vendor has no tax id. `false`: all others.',
+  }),
 });
 export type ExpenseListInput = z.output<typeof ExpenseListInput>;
 

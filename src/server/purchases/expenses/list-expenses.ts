@@ -22,6 +22,7 @@ import type {
   ExpenseListInput,
   ExpenseTotals,
 } from '@/server/purchases/expenses/expenses.schema';
+import { withoutReceipt, withoutTaxId } from '@/server/purchases/expenses/incomplete-expenses';
 
 // Each has an index that ends with the id: see the migration list_sorting.
 const sortColumns = {
@@ -90,14 +91,15 @@ async function overdueOf(workspaceId: string, isOverdue: boolean): Promise<Prism
   return { OR: [{ dueDate: null }, { NOT: overdue }] };
 }
 
-async function filterOf(
-  workspaceId: string,
-  { from, to, vendorId, category, unpaid, overdue, dueFrom, dueTo, updatedSince, externalReference }: ExpenseListInput,
-  { q }: Page,
-): Promise<Prisma.ExpenseWhereInput> {
+async function filterOf(workspaceId: string, input: ExpenseListInput, { q }: Page): Promise<Prisma.ExpenseWhereInput> {
+  const { from, to, vendorId, category, unpaid, overdue, dueFrom, dueTo, updatedSince, externalReference } = input;
   const isDue = dueFrom || dueTo;
+  const are = (wanted: boolean | undefined, these: Prisma.ExpenseWhereInput) =>
+    wanted === undefined ? [] : [wanted ? these : { NOT: these }];
   const waiting = [
-    ...(unpaid === undefined ? [] : [unpaid ? toBePaid : { NOT: toBePaid }]),
+    ...are(unpaid, toBePaid),
+    ...are(input.withoutReceipt, withoutReceipt),
+    ...are(input.withoutTaxId, withoutTaxId),
     ...(overdue === undefined ? [] : [await overdueOf(workspaceId, overdue)]),
     ...(isDue ? [toBePaid, { dueDate: dateRange({ from: dueFrom, to: dueTo }) }] : []),
   ];

@@ -1,16 +1,25 @@
 import { rolesWith } from '@/lib/folio/roles';
 import { notFound } from '@/server/platform/contract/errors';
-import { rows, sql } from '@/server/platform/db/client';
+import { rows, type Sql, sql } from '@/server/platform/db/client';
 import { IdRow } from '@/server/platform/db/row-schemas';
 
 /** The companies among those asked for that the person is an active accountant or owner of, by name. */
 export async function permittedWorkspaces(userId: string, asked: string[]): Promise<string[]> {
+  return findWorkspaces(userId, sql`w.id = ANY (${asked}::text[])`);
+}
+
+/** All companies that the person is an active accountant or owner of, by name; without test companies and deleted ones. */
+export async function comparedWorkspaces(userId: string): Promise<string[]> {
+  return findWorkspaces(userId, sql`w.live_workspace_id IS NULL AND w.deleted_at IS NULL`);
+}
+
+async function findWorkspaces(userId: string, condition: Sql): Promise<string[]> {
   const found = await rows(
     IdRow,
     sql`
     SELECT w.id FROM member m JOIN workspace w ON w.id = m.workspace_id
     WHERE m.user_id = ${userId} AND m.status = 'active' AND m.role::text = ANY (${[...rolesWith('compareCompanies')]}::text[])
-      AND m.workspace_id = ANY (${asked}::text[])
+      AND ${condition}
     ORDER BY w.name, w.id`,
   );
   return found.map(({ id }) => id);

@@ -28,6 +28,9 @@ export interface Books {
   isPerson: boolean;
 }
 
+/** Whose figures a statement reads: an id and a currency, or the columns of a company that the statement joins. */
+export type BooksOf = { workspaceId: string | Sql; currency: string | Sql };
+
 /** @throws 404 */
 export async function openBooks(actor: Actor): Promise<Books> {
   return booksOf(await findCompany(actor));
@@ -57,7 +60,7 @@ export function booksOf(workspace: Company): Books {
 }
 
 /** SQL: a row of `tax_day` or `expense_day` is of the period. */
-function dayIn({ workspaceId }: Books, { from, to }: Period): Sql {
+function dayIn({ workspaceId }: BooksOf, { from, to }: Period): Sql {
   return sql`workspace_id = ${workspaceId} AND day BETWEEN ${from}::date AND ${to}::date`;
 }
 
@@ -76,7 +79,7 @@ export function revenueDays(books: Books, { from, to }: Period, by: 'day' | 'ope
  * SQL: the rows of `invoice_day` that this holds for, with their worth in the currency of the books. Net is worth what its
  * bases are, each at the rate of its invoice, as in forms 303 and 130: not total less tax.
  */
-export function invoiceDays({ workspaceId, currency }: Books, condition: Sql): Sql {
+export function invoiceDays({ workspaceId, currency }: BooksOf, condition: Sql): Sql {
   const worth = worthOf(currency, sql`valued`, ['total', 'net', 'tax', 'irpf', 'paid', 'due']);
   return sql`
     SELECT *, ${worth} FROM (SELECT *, total - tax AS net FROM invoice_day) AS summed
@@ -84,7 +87,7 @@ export function invoiceDays({ workspaceId, currency }: Books, condition: Sql): S
 }
 
 /** SQL: the taxes of a period, by the day of the operation. */
-export function taxDays(books: Books, period: Period): Sql {
+export function taxDays(books: BooksOf, period: Period): Sql {
   const worth = worthOf(books.currency, sql`valued`, TAX_AMOUNTS);
   return sql`SELECT *, ${worth} FROM tax_day WHERE ${dayIn(books, period)}`;
 }
@@ -124,17 +127,17 @@ export const asBooked: Sql = sql`accrual <> 'payment'`;
 const TAX_AMOUNTS = ['taxable', 'tax', 'surcharge_taxable', 'surcharge'];
 
 /** SQL: `invoice AS i` is revenue of the period, by the day of the operation, in the currency of the books or at a rate. */
-export function isRevenueSql(books: Books, period: Period): Sql {
+export function isRevenueSql(books: BooksOf, period: Period): Sql {
   return sql`${standsIn(books, period)} AND (i.currency = ${books.currency} OR i.exchange_rate IS NOT NULL)`;
 }
 
-function standsIn({ workspaceId }: Books, { from, to }: Period): Sql {
+function standsIn({ workspaceId }: BooksOf, { from, to }: Period): Sql {
   return sql`i.workspace_id = ${workspaceId} AND i.status NOT IN ('draft', 'cancelled')
     AND coalesce(i.operation_date, i.issue_date) BETWEEN ${from}::date AND ${to}::date`;
 }
 
 /** SQL: each amount in the currency of the books, as `worth_…`; null where no rate is known. */
-function worthOf(currency: string, isValued: Sql, amounts: readonly string[]): Sql {
+function worthOf(currency: string | Sql, isValued: Sql, amounts: readonly string[]): Sql {
   const columns = amounts.map(
     (amount) => sql`CASE WHEN currency = ${currency} THEN ${Prisma.raw(amount)}
       WHEN ${isValued} THEN ${Prisma.raw(`value_${amount}`)} END AS ${Prisma.raw(`worth_${amount}`)}`,
@@ -143,7 +146,7 @@ function worthOf(currency: string, isValued: Sql, amounts: readonly string[]): S
 }
 
 /** SQL: the expenses of a period, day by day and by what tells them apart, in the currency of the books. */
-export function expenseDays(books: Books, period: Period): Sql {
+export function expenseDays(books: BooksOf, period: Period): Sql {
   return inBooks(books, sql`SELECT * FROM expense_day WHERE ${dayIn(books, period)}`);
 }
 
@@ -162,7 +165,7 @@ export function expensesOf(books: Books, { from, to }: Period): Sql {
 }
 
 /** SQL: the expenses of which something is withheld in a period, one by one, in the currency of the books. */
-export function withheldOf(books: Books, { from, to }: Period): Sql {
+export function withheldOf(books: BooksOf, { from, to }: Period): Sql {
   const partOf = (part: Sql) => sql`round(value * ${part} / nullif(amount, 0), folio_decimals(functional_currency))`;
   // What the vendor paid in the company's name is no payment to the vendor.
   const earned = sql`(taxable - coalesce((
@@ -203,7 +206,7 @@ function named(amounts: string[][]): Sql[][] {
  * SQL: expenses with their worth in the currency of the books. A foreign one counts by its value there; its worth is
  * null where it has none. Each of its parts is the part of it that it was abroad.
  */
-function inBooks({ currency }: Books, expenses: Sql, amounts = AMOUNTS): Sql {
+function inBooks({ currency }: BooksOf, expenses: Sql, amounts = AMOUNTS): Sql {
   const worth = amounts.map(
     ([amount, value, name]) =>
       sql`CASE WHEN currency = ${currency} THEN ${amount} WHEN has_value THEN ${value} END AS ${name}`,

@@ -4,6 +4,7 @@ import { type Money, toNumber } from '@/lib/money/money';
 import type { VatForm } from '@/lib/tax/tax-forms/form-lines';
 import { modelo303 } from '@/lib/tax/tax-forms/modelo-303';
 import { modelo420 } from '@/lib/tax/tax-forms/modelo-420';
+import { whyNoVatForm } from '@/lib/tax/tax-forms/vat-form-duty';
 import type { Actor } from '@/server/platform/api/context';
 import { firstRow, sql } from '@/server/platform/db/client';
 import { type Books, openBooks } from '@/server/tax/reports/books';
@@ -83,16 +84,10 @@ function showVat(books: Books, form: VatForm, vat: VatFigures): Quarterly['model
   };
 }
 
-/** Who has moved since goes on seeing what was declared before. */
-function filing(
-  { tax, regime }: Books,
-  form: VatForm,
-  vat: VatFigures,
-): Pick<Quarterly['modelo303'], 'aplica' | 'motivo'> {
-  const declared = !vat.chargedBase.isZero() || !vat.chargedTax.isZero() || !vat.deductedTax.isZero();
-  if (declared) return { aplica: true };
-  if (tax !== form.tax) return { aplica: false, motivo: 'other_zone' };
-  return regime === 'general' ? { aplica: true } : { aplica: false, motivo: regime };
+function filing(books: Books, form: VatForm, vat: VatFigures): Pick<Quarterly['modelo303'], 'aplica' | 'motivo'> {
+  const isDeclared = !vat.chargedBase.isZero() || !vat.chargedTax.isZero() || !vat.deductedTax.isZero();
+  const reason = whyNoVatForm(books, form.tax, isDeclared);
+  return reason ? { aplica: false, motivo: reason } : { aplica: true };
 }
 
 function show(boxes: Map<string, Money>): Record<string, number> {

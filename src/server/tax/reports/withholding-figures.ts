@@ -29,7 +29,7 @@ export async function withholdingFigures(
     sql`
     SELECT form, count(*) FILTER (WHERE base > 0)::int AS recipients, sum(base) AS base, sum(withheld) AS withheld
     FROM (
-      SELECT ${form} AS form, sum(worth_taxable) AS base, sum(worth_irpf) AS withheld
+      SELECT ${withholdingForm} AS form, sum(worth_taxable) AS base, sum(worth_irpf) AS withheld
       FROM (${withheldOf(books, period)}) AS e
       LEFT JOIN vendor v ON v.id = e.vendor_id AND v.workspace_id = e.workspace_id
       WHERE worth_irpf IS NOT NULL GROUP BY form, ${recipient}
@@ -49,12 +49,12 @@ function taxIdKey(taxId: Sql): Sql {
   return sql`nullif(regexp_replace(folio_compact(${taxId}), '^es', ''), '')`;
 }
 
-/** SQL: the form that a row of `withheldOf` is on. */
-const form: Sql = sql`CASE WHEN e.category ~* ${RENT_CATEGORY} THEN '115' ELSE '111' END`;
+/** SQL: the form that a row of `withheldOf`, as `e`, is on. */
+export const withholdingForm: Sql = sql`CASE WHEN e.category ~* ${RENT_CATEGORY} THEN '115' ELSE '111' END`;
 
 /** SQL: whether a row of `withheldOf`, as `e`, is on the form. */
 export function isOnForm(number: WithholdingForm): Sql {
-  return sql`${form} = ${number}`;
+  return sql`${withholdingForm} = ${number}`;
 }
 
 /** Whether a box is a sum of documents. */

@@ -58,16 +58,23 @@ export async function listSubmissions(
 
 /** How many records and files wait for a person. */
 export function countTodo(workspaceId: string): Promise<number> {
-  return count(workspaceId, sql`it.status IN ('blocked', 'refused', 'accepted_with_errors') AND it.todo IS NOT NULL`);
+  return count(workspaceId, isTodo);
+}
+
+const isTodo = sql`it.status IN ('blocked', 'refused', 'accepted_with_errors') AND it.todo IS NOT NULL`;
+
+/** SQL: the same number of a company that a statement joins, by the column that holds its id. */
+export function todoCountSql(workspaceId: Sql): Sql {
+  return countSql(workspaceId, isTodo);
+}
+
+function countSql(workspaceId: string | Sql, wanted: Sql): Sql {
+  const of = (submissions: Sql) => sql`(SELECT count(*) FROM (${submissions}) it WHERE ${wanted})`;
+  return sql`(${of(verifactuSubmissions(workspaceId))} + ${of(ticketbaiSubmissions(workspaceId))})::int`;
 }
 
 async function count(workspaceId: string, wanted: Sql): Promise<number> {
-  const of = (submissions: Sql) => sql`(SELECT count(*) FROM (${submissions}) it WHERE ${wanted})`;
-  const counted = await firstRow(
-    CountRow,
-    sql`
-    SELECT (${of(verifactuSubmissions(workspaceId))} + ${of(ticketbaiSubmissions(workspaceId))})::int AS count`,
-  );
+  const counted = await firstRow(CountRow, sql`SELECT ${countSql(workspaceId, wanted)} AS count`);
   return counted?.count ?? 0;
 }
 

@@ -6,7 +6,7 @@ const isLast = sql`NOT EXISTS (
   SELECT FROM fiscal_record later WHERE later.invoice_id = r.invoice_id AND later.sequence > r.sequence)`;
 
 /** SQL: the records of a company that are sent or were, with the columns of ticketbai/submission-rows.ts. */
-export function verifactuSubmissions(workspaceId: string): Sql {
+export function verifactuSubmissions(workspaceId: string | Sql): Sql {
   return sql`
     SELECT 'verifactu' AS system, s.sequence, r.kind, r.is_correction AS "isCorrection", r.invoice_id AS "invoiceId",
            i.document_number AS "documentNumber", i.issue_date AS "issueDate", i.client_name AS "clientName", i.total,

@@ -1,0 +1,122 @@
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { Money } from '@/components/platform/format/money';
+import { useFormat } from '@/components/platform/format/use-format';
+import { Badge } from '@/components/platform/ui/badge';
+import { columnsOf } from '@/components/platform/ui/data-table';
+import type { BoardCompany } from '@/server/operations/board/board.schema';
+import { LightBadge } from './light-badge';
+import { ReasonLink } from './reason-link';
+
+/** A row of the board: a company, by the id of its workspace. */
+export type BoardLine = BoardCompany & { id: string };
+
+const column = columnsOf<BoardLine>();
+
+/** The columns of the board for a quarter. */
+export function useBoardColumns(quarter: string) {
+  const t = useTranslations('board');
+  return useMemo(
+    () => [
+      column.accessor('workspaceName', {
+        header: t('company'),
+        meta: { sortBy: 'name' },
+        cell: ({ row: { original } }) => <CompanyName company={original} />,
+      }),
+      column.accessor('light', {
+        header: t('state'),
+        meta: { onCard: 'state', sortBy: 'light' },
+        cell: ({ getValue }) => <LightBadge light={getValue()} />,
+      }),
+      column.accessor('nextDue', {
+        header: t('due'),
+        meta: { onCard: 'plain', sortBy: 'due' },
+        cell: ({ row: { original } }) => <Forms company={original} />,
+      }),
+      column.display({
+        id: 'reasons',
+        header: t('reasons'),
+        meta: { grow: true },
+        cell: ({ row: { original } }) => <Reasons company={original} quarter={quarter} />,
+      }),
+      column.display({
+        id: 'receivable',
+        header: t('receivable'),
+        meta: { align: 'end', hideBelow: 'lg' },
+        cell: ({ row: { original } }) => <Receivable of={original.receivable} />,
+      }),
+    ],
+    [t, quarter],
+  );
+}
+
+function CompanyName({ company }: { company: BoardCompany }) {
+  const t = useTranslations('board');
+  const { workspaceName, taxId, zone, foralTerritory } = company;
+  const isForal = foralTerritory !== null && foralTerritory !== 'none';
+  return (
+    <span className="flex min-w-40 flex-col whitespace-normal wrap-anywhere">
+      {workspaceName}
+      <span className="flex flex-wrap items-center gap-1.5 text-xs font-normal text-muted">
+        {taxId}
+        {zone && zone !== 'peninsula' && <Badge>{t(`zone.${zone}`)}</Badge>}
+        {isForal && <Badge>{t(`territory.${foralTerritory}`)}</Badge>}
+      </span>
+    </span>
+  );
+}
+
+/** Which forms are due, by their last day; a closed quarter says that it is. */
+function Forms({ company: { forms, closedAt, nextDue } }: { company: BoardCompany }) {
+  const t = useTranslations('board');
+  const format = useFormat();
+  if (closedAt) return <span className="text-muted">{t('closed', { date: format.date(closedAt.slice(0, 10)) })}</span>;
+  if (!nextDue) return <span className="text-muted">{t('nothingDue')}</span>;
+  const dates = [...new Set(forms.map(({ dueOn }) => dueOn))].sort();
+  return (
+    <span className="flex flex-col whitespace-nowrap">
+      {dates.map((date) => {
+        const due = forms.filter(({ dueOn }) => dueOn === date);
+        return (
+          <span key={date}>
+            {due.map(({ form }) => form).join(', ')}
+            <span className="text-muted"> · {t('until', { date: format.date(date) })}</span>
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+function Reasons({ company, quarter }: { company: BoardCompany; quarter: string }) {
+  const t = useTranslations('board');
+  if (company.reasons.length === 0) return <span className="text-muted">{t('noReasons')}</span>;
+  return (
+    <ul className="flex flex-wrap gap-x-3 text-sm whitespace-normal">
+      {company.reasons.map((reason) => (
+        <li key={reason.code}>
+          <ReasonLink company={company} quarter={quarter} reason={reason} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Receivable({ of }: { of: BoardCompany['receivable'] }) {
+  const t = useTranslations('board');
+  if (of.length === 0) return <span className="text-faint">–</span>;
+  return (
+    <span className="flex flex-col">
+      {of.map(({ currency, total, overdue }) => (
+        <span key={currency} className="flex flex-col">
+          <Money amount={total} currency={currency} />
+          {overdue > 0 && (
+            <span className="text-xs text-muted">
+              {t('overdue')} <Money amount={overdue} currency={currency} />
+            </span>
+          )}
+        </span>
+      ))}
+    </span>
+  );
+}

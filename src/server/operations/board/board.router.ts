@@ -1,0 +1,18 @@
+import { Board, BoardInput } from '@/server/operations/board/board.schema';
+import { readBoard } from '@/server/operations/board/board.service';
+import { readProcedure, rest, router } from '@/server/platform/api/trpc';
+
+export const boardRouter = router({
+  get: readProcedure
+    .meta(
+      rest('GET', '/v1/gestoria/board', {
+        tag: 'Gestoria',
+        summary: 'Read how several companies stand for a quarter',
+        description:
+          'For the accountant of several companies: what each files of a quarter and by when, what blocks it, what its clients owe, and a light that says why. Companies asked for of which whoever made the key is no active accountant or owner are named in `rejectedWorkspaceIds`.',
+      }),
+    )
+    .input(BoardInput)
+    .output(Board)
+    .query(({ ctx, input }) => readBoard(ctx.actor, input)),
+});
