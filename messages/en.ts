@@ -24,6 +24,7 @@ import guests from './en/guests.json';
 import hospedajes from './en/hospedajes.json';
 import imports from './en/imports.json';
 import invoices from './en/invoices.json';
+import ledger from './en/ledger.json';
 import lettingTerms from './en/letting-terms.json';
 import mail from './en/mail.json';
 import mailTemplates from './en/mail-templates-screen.json';
@@ -88,6 +89,7 @@ export default {
   guests,
   imports,
   invoices,
+  ledger,
   lettingTerms,
   mail,
   mailTemplates,

@@ -24,6 +24,7 @@ import guests from './es/guests.json';
 import hospedajes from './es/hospedajes.json';
 import imports from './es/imports.json';
 import invoices from './es/invoices.json';
+import ledger from './es/ledger.json';
 import lettingTerms from './es/letting-terms.json';
 import mail from './es/mail.json';
 import mailTemplates from './es/mail-templates-screen.json';
@@ -88,6 +89,7 @@ export default {
   guests,
   imports,
   invoices,
+  ledger,
   lettingTerms,
   mail,
   mailTemplates,

@@ -103,6 +103,7 @@ export const publicFiles: Record<string, string[]> = {
     'workbooks/read-workbook',
     'workbooks/unreadable-workbook',
     'workbooks/zip-entries',
+    'workbooks/zip-of-parts',
   ],
   access: [
     'access-domain',

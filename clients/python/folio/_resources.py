@@ -1941,6 +1941,34 @@ class BoardResource(Resource):
         return self._json("GET", "/v1/gestoria/board", query={"quarter": quarter, "workspaceIds": workspace_ids, "light": light, "sort": sort, "limit": limit, "fields": fields}, options=options)
 
 
+class LedgerResource(Resource):
+    """Calls of `ledger`: list the entries of a period as double entry, download the entries of a period for an accountant's program."""
+
+    def entries(
+        self,
+        *,
+        from_: types.CalendarDate,
+        to: types.CalendarDate,
+        limit: int | None = None,
+        after: int | None = None,
+        fields: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> types.LedgerEntries:
+        """List the entries of a period as double entry. Invoices, expenses, payments, deposits and bank movements on accounts of the Spanish plan (PGC), each entry balanced to the cent in the currency of the workspace. A client, a vendor, a category or a bank account gets its account when it is needed first. 422 `ACCOUNTS_MISSING` while something needs an account that only a person can say: it is given under Exports to your accountant."""
+        return self._json("GET", "/v1/ledger/entries", query={"from": from_, "to": to, "limit": limit, "after": after, "fields": fields}, options=options)
+
+    def export(
+        self,
+        *,
+        from_: types.CalendarDate,
+        to: types.CalendarDate,
+        program: Literal["a3", "contaplus", "datev", "csv"],
+        **options: Unpack[CallOptions],
+    ) -> bytes:
+        """Download the entries of a period for an accountant's program. A3 (`SUENLACE.DAT`), ContaPlus and Sage (`XDiario.dbf` and `XSubcta.dbf` in a ZIP), DATEV (EXTF) or the journal as CSV. What does not fit into the program is refused."""
+        return self._file("GET", "/v1/ledger/export", query={"from": from_, "to": to, "program": program}, options=options)
+
+
 class TestModeResource(Resource):
     """Calls of `test_mode`: get the test company, make the test company, delete the test company, get the test clock, advance the test clock, copy an event to the test company."""
 
@@ -2021,4 +2049,5 @@ class Resources:
         self.rental_invoices = RentalInvoicesResource(client)
         self.reservations = ReservationsResource(client)
         self.board = BoardResource(client)
+        self.ledger = LedgerResource(client)
         self.test_mode = TestModeResource(client)

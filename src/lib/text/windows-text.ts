@@ -15,3 +15,17 @@ export function hasControls(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it is these that are looked for
   return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u0080-\u009f]/.test(text);
 }
+
+/** A text in windows-1252. A letter that it has not is written without its mark (`ő` as `o`), and as `?` where that has none. */
+export function encodeWindowsText(text: string): Buffer {
+  return Buffer.from(Array.from(text.normalize('NFC'), windowsByte));
+}
+
+function windowsByte(letter: string): number {
+  const code = letter.codePointAt(0) ?? 0;
+  if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) return code;
+  const index = WINDOWS_LETTERS.indexOf(letter);
+  if (index >= 0) return 0x80 + index;
+  const plain = letter.normalize('NFKD').codePointAt(0) ?? 0;
+  return plain < 0x80 ? plain : '?'.charCodeAt(0);
+}

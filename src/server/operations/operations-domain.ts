@@ -3,6 +3,7 @@ import { companyDeletionRouter } from '@/server/operations/company-deletion/comp
 import { eraseCompanies } from '@/server/operations/company-deletion/erase-companies';
 import { importTask } from '@/server/operations/imports/import-task';
 import { importsRouter } from '@/server/operations/imports/imports.router';
+import { ledgerRouter } from '@/server/operations/ledger/ledger.router';
 import { overviewRouter } from '@/server/operations/overview/overview.router';
 import { renewalsRouter } from '@/server/operations/renewals/renewals.router';
 import { passDaysOfAll } from '@/server/operations/test-mode/advance-clock';
@@ -14,6 +15,7 @@ export const operationsRouters = {
   board: boardRouter,
   companyDeletion: companyDeletionRouter,
   imports: importsRouter,
+  ledger: ledgerRouter,
   overview: overviewRouter,
   renewals: renewalsRouter,
   testMode: testModeRouter,

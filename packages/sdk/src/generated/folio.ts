@@ -81,6 +81,8 @@ export class Folio extends Client {
   readonly reservations = new resources.ReservationsResource(this);
   /** Read how several companies stand for a quarter */
   readonly board = new resources.BoardResource(this);
+  /** List the entries of a period as double entry, download the entries of a period for an accountant's program */
+  readonly ledger = new resources.LedgerResource(this);
   /** Get the test company, make the test company, delete the test company, get the test clock, advance the test clock, copy an event to the test company */
   readonly testMode = new resources.TestModeResource(this);
 }

@@ -1115,6 +1115,19 @@ export class BoardResource extends Resource {
   }
 }
 
+/** Calls of `ledger`: list the entries of a period as double entry, download the entries of a period for an accountant's program. */
+export class LedgerResource extends Resource {
+  /** List the entries of a period as double entry. Invoices, expenses, payments, deposits and bank movements on accounts of the Spanish plan (PGC), each entry balanced to the cent in the currency of the workspace. A client, a vendor, a category or a bank account gets its account when it is needed first. 422 `ACCOUNTS_MISSING` while something needs an account that only a person can say: it is given under Exports to your accountant. */
+  entries<F extends string | undefined = undefined>(query: types.LedgerEntriesQuery & Fields<F>, options?: CallOptions): Promise<Selected<types.LedgerEntries, F>> {
+    return this.json('GET', '/v1/ledger/entries', { query, options });
+  }
+
+  /** Download the entries of a period for an accountant's program. A3 (`SUENLACE.DAT`), ContaPlus and Sage (`XDiario.dbf` and `XSubcta.dbf` in a ZIP), DATEV (EXTF) or the journal as CSV. What does not fit into the program is refused. */
+  export(query: types.LedgerExportQuery, options?: CallOptions): Promise<Blob> {
+    return this.file('GET', '/v1/ledger/export', { query, options });
+  }
+}
+
 /** Calls of `testMode`: get the test company, make the test company, delete the test company, get the test clock, advance the test clock, copy an event to the test company. */
 export class TestModeResource extends Resource {
   /** Get the test company. The test company of the company of the key, or the one that the key is of. 404 where there is none. */

@@ -1,7 +1,7 @@
 // Written by scripts/write-clients.ts from the document of the API: npm run generate:clients.
 
 /** What a key may do. */
-export type ApiKeyScope = 'read' | 'write' | 'einvoice:*' | 'invoices:read' | 'invoices:write' | 'quotes:read' | 'quotes:write' | 'expenses:read' | 'expenses:write' | 'clients:read' | 'clients:write' | 'products:read' | 'products:write' | 'vendors:read' | 'vendors:write' | 'deposits:read' | 'deposits:write' | 'banking:read' | 'banking:write' | 'properties:read' | 'properties:write' | 'reservations:read' | 'reservations:write' | 'company:read' | 'company:write' | 'channels:read' | 'channels:write' | 'guests:read' | 'owners:read' | 'contacts:read' | 'contacts:write' | 'activities:read' | 'activities:write' | 'notes:read' | 'notes:write' | 'summary:read' | 'intelligence:read' | 'search:read' | 'e-invoicing:read' | 'e-invoicing:write' | 'event-log:read' | 'webhooks:read' | 'webhooks:write' | 'api-keys:read' | 'api-keys:write' | 'test-mode:read' | 'test-mode:write' | 'gestoria:read';
+export type ApiKeyScope = 'read' | 'write' | 'einvoice:*' | 'invoices:read' | 'invoices:write' | 'quotes:read' | 'quotes:write' | 'expenses:read' | 'expenses:write' | 'clients:read' | 'clients:write' | 'products:read' | 'products:write' | 'vendors:read' | 'vendors:write' | 'deposits:read' | 'deposits:write' | 'banking:read' | 'banking:write' | 'properties:read' | 'properties:write' | 'reservations:read' | 'reservations:write' | 'company:read' | 'company:write' | 'channels:read' | 'channels:write' | 'guests:read' | 'owners:read' | 'contacts:read' | 'contacts:write' | 'activities:read' | 'activities:write' | 'notes:read' | 'notes:write' | 'summary:read' | 'intelligence:read' | 'ledger:read' | 'search:read' | 'e-invoicing:read' | 'e-invoicing:write' | 'event-log:read' | 'webhooks:read' | 'webhooks:write' | 'api-keys:read' | 'api-keys:write' | 'test-mode:read' | 'test-mode:write' | 'gestoria:read';
 
 /** A calendar date. */
 export type CalendarDate = string;
@@ -4775,6 +4775,45 @@ export type BoardBlockers = {
   refusedRecords: number;
 };
 
+export type LedgerEntries = {
+  /** The entries, by date. */
+  data: LedgerEntry[];
+  /** How many entries the period has. */
+  total: number;
+  /** Whether there are more after this page. */
+  hasMore: boolean;
+  /** What the entries do not say, or not as they should. */
+  notices: {
+    /** What is not in the entries as it should be: documents and movements in another currency without a rate are absent; a movement that nobody has explained is on account 555; tax under the cash criterion is on the day of the invoice. */
+    code: 'expense_without_rate' | 'invoice_without_rate' | 'deposit_in_other_currency' | 'movement_in_other_currency' | 'movement_unexplained' | 'cash_criterion';
+    /** How many there are of it. */
+    count: number;
+    /** A few of them. */
+    examples: string[];
+  }[];
+};
+
+export type LedgerEntry = {
+  /** The place of the entry in the period, from 1. */
+  number: number;
+  date: CalendarDate;
+  /** What happened. */
+  text: string;
+  /** The number of the document, or empty. */
+  document: string;
+  /** What is debited and credited: both come to the same. */
+  lines: {
+    /** The account in the company's plan, of 8 to 12 digits. */
+    account: string;
+    /** What the account is called. */
+    name: string;
+    /** What is debited, in the currency of the workspace; 0 where it is credited. */
+    debit: number;
+    /** What is credited; 0 where it is debited. */
+    credit: number;
+  }[];
+};
+
 /** A company to try things out in: own data, own keys, its own clock. */
 export type TestCompany = {
   /** Its id. */
@@ -6578,7 +6617,18 @@ export type ErrorCode =
   | 'TEST_COMPANY_EXISTS'
   | 'TEST_COMPANY_OF_TEST'
   | 'TEST_MEMBERS_FOLLOW'
-  | 'TEST_COMPANY_NOT_PRODUCTION' | (string & {});
+  | 'TEST_COMPANY_NOT_PRODUCTION'
+  | 'ACCOUNTS_MISSING'
+  | 'ACCOUNT_TAKEN'
+  | 'ACCOUNT_EXPORTED'
+  | 'ACCOUNT_TOO_LONG'
+  | 'ACCOUNTS_USED_UP'
+  | 'LEDGER_PERIOD_TOO_LONG'
+  | 'LEDGER_AMOUNT_TOO_LARGE'
+  | 'A3_COMPANY_MISSING'
+  | 'DATEV_NUMBERS_MISSING'
+  | 'DATEV_TWO_YEARS'
+  | 'DATEV_ACCOUNTS_TOO_LONG' | (string & {});
 
 /** The query of `search.global`. */
 export type SearchGlobalQuery = {
@@ -7214,6 +7264,28 @@ export type BoardGetQuery = {
   sort?: 'light' | 'due' | 'name';
   /** How many companies to return, 1 to 200. */
   limit?: number;
+};
+
+/** The query of `ledger.entries`. */
+export type LedgerEntriesQuery = {
+  /** The first day of the period, which is included. */
+  from: CalendarDate;
+  /** The last day of the period, which is included. */
+  to: CalendarDate;
+  /** How many entries to return, 1 to 500. */
+  limit?: number;
+  /** The number of the last entry that is known; those after it are returned. */
+  after?: number;
+};
+
+/** The query of `ledger.export`. */
+export type LedgerExportQuery = {
+  /** The first day of the period, which is included. */
+  from: CalendarDate;
+  /** The last day of the period, which is included. */
+  to: CalendarDate;
+  /** `a3`: SUENLACE.DAT; `contaplus`: XDiario and XSubcta in a ZIP; `datev`: EXTF; `csv`: the journal as a table. */
+  program: 'a3' | 'contaplus' | 'datev' | 'csv';
 };
 
 /** What happened, to what, and when. */

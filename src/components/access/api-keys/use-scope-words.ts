@@ -25,6 +25,7 @@ export const areaNames = {
   notes: 'notes',
   summary: 'summary',
   intelligence: 'intelligence',
+  ledger: 'ledger',
   search: 'search',
   'e-invoicing': 'e-invoicing',
   'event-log': 'event-log',

@@ -6,6 +6,7 @@ import { dataExportHandler } from '@/server/entry/dashboard/data-export-handler'
 import { entryFormsHandler } from '@/server/entry/dashboard/entry-forms-handler';
 import { downloadHandler, uploadHandler } from '@/server/entry/dashboard/file-handler';
 import { invoicePdfHandler } from '@/server/entry/dashboard/invoice-pdf-handler';
+import { ledgerFileHandler } from '@/server/entry/dashboard/ledger-file-handler';
 import { oauthHandler, oauthResourceHandler, oauthServerHandler } from '@/server/entry/dashboard/oauth-handler';
 import { ask, pageApi } from '@/server/entry/dashboard/page-api';
 import { openPortal, portalHandler } from '@/server/entry/dashboard/portal-handler';
@@ -56,6 +57,7 @@ const calls = {
   /** Whether this installation sends mail. */
   sendsMail: () => env.SMTP_URL !== undefined,
   signedInUser,
+  ledgerFileHandler,
   statementFileHandler,
   trpcHandler,
   uploadHandler,
