@@ -1149,6 +1149,45 @@ class FiguresResource(Resource):
         return self._json("GET", "/v1/quarterly", query={"quarter": quarter, "fields": fields}, options=options)
 
 
+class RecordBooksResource(Resource):
+    """Calls of `record_books`: check the record books, download the record books, list the concepts of categories, choose the concept of a category."""
+
+    def check(
+        self,
+        *,
+        quarter: str | None = None,
+        kind: Literal["C", "D", "T"] | None = None,
+        fields: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> types.RecordBooks:
+        """Check the record books. How many entries the books of invoices issued and received have from January to the end of `quarter`, and what the tax agency's published checks find in them."""
+        return self._json("GET", "/v1/tax/record-books", query={"quarter": quarter, "kind": kind, "fields": fields}, options=options)
+
+    def download(
+        self,
+        *,
+        quarter: str | None = None,
+        kind: Literal["C", "D", "T"] | None = None,
+        draft: Literal["true", "false"] | None = None,
+        **options: Unpack[CallOptions],
+    ) -> bytes:
+        """Download the record books. The books in the tax agency's common format (XLSX). They are handed out where its checks find no error; with `draft=true` in any case."""
+        return self._file("GET", "/v1/tax/record-books/file", query={"quarter": quarter, "kind": kind, "draft": draft}, options=options)
+
+    def concepts(
+        self,
+        *,
+        fields: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> types.ExpenseConcepts:
+        """List the concepts of categories. Which concept of income tax the expenses of each category have in the record books."""
+        return self._json("GET", "/v1/tax/expense-concepts", query={"fields": fields}, options=options)
+
+    def save_concept(self, body: types.RecordBooksSaveConceptRequest, **options: Unpack[CallOptions]) -> types.ExpenseConcepts:
+        """Choose the concept of a category. Every expense of the category has it from then on, those of before as well."""
+        return self._json("PUT", "/v1/tax/expense-concepts", body=body, options=options)
+
+
 class TicketbaiResource(Resource):
     """Calls of `ticketbai`: submit the TicketBAI file of an invoice, read how the TicketBAI file of an invoice stands."""
 
@@ -2034,6 +2073,7 @@ class Resources:
         self.products = ProductsResource(client)
         self.quotes = QuotesResource(client)
         self.figures = FiguresResource(client)
+        self.record_books = RecordBooksResource(client)
         self.ticketbai = TicketbaiResource(client)
         self.verifactu = VerifactuResource(client)
         self.e_invoicing = EInvoicingResource(client)

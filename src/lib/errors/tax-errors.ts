@@ -257,4 +257,56 @@ export const taxErrors = {
     ['Nothing to put right', 'The tax agency has this record, and nothing of it is to be put right.'],
     ['Nada que corregir', 'La Agencia Tributaria tiene este registro y no hay nada que subsanar.'],
   ),
+  RECORD_BOOK_HAS_ERRORS: coded(
+    422,
+    [
+      'Record books with errors',
+      'The tax agency would refuse these books: {count} documents have errors.',
+      'Read them at /v1/tax/record-books, correct them, then try again; or ask for a draft.',
+    ],
+    [
+      'Libros registro con errores',
+      'La Agencia Tributaria rechazaría estos libros: {count} documentos tienen errores.',
+      'Consúltalos en /v1/tax/record-books, corrígelos e inténtalo de nuevo; o pide un borrador.',
+    ],
+  ),
+  RECORD_BOOK_OF_OTHER_TAX: coded(
+    422,
+    [
+      'Books of another tax',
+      'The company declares no IVA, and the books of the tax agency are of IVA.',
+      'Ask for the books of income tax (D), which a person has.',
+    ],
+    [
+      'Libros de otro impuesto',
+      'La empresa no declara IVA, y los libros de la Agencia Tributaria son de IVA.',
+      'Pide los libros del IRPF (D), si es una persona.',
+    ],
+  ),
+  RECORD_BOOK_OF_PERSON: coded(
+    422,
+    [
+      'Books of a person',
+      'Only a person has books of income tax, and the tax id of this company is no DNI or NIE.',
+      'Ask for the books of IVA (C).',
+    ],
+    [
+      'Libros de una persona',
+      'Solo una persona lleva libros del IRPF, y el NIF de esta empresa no es un DNI ni un NIE.',
+      'Pide los libros del IVA (C).',
+    ],
+  ),
+  RECORD_BOOK_TOO_LARGE: coded(
+    422,
+    [
+      'Too many documents for a book',
+      'These books have more than {count} documents, and the tax agency takes no file of more than 4 MB.',
+      'Keep them through SII, or hand in summary entries.',
+    ],
+    [
+      'Demasiados documentos para un libro',
+      'Estos libros tienen más de {count} documentos, y la Agencia Tributaria no admite ficheros de más de 4 MB.',
+      'Llévalos a través del SII o presenta asientos resumen.',
+    ],
+  ),
 };

@@ -29,6 +29,13 @@ export const apiChanges: readonly ApiChange[] = [
   {
     ...added,
     date: '2026-11-29',
+    title: 'Record books',
+    text: "`/v1/tax/record-books` checks the books of a company by the tax agency's rules, and `/file` downloads them in its common format. `/v1/tax/expense-concepts` says which concept each category has.",
+    operations: ['recordBooksCheck', 'recordBooksDownload', 'recordBooksConcepts', 'recordBooksSaveConcept'],
+  },
+  {
+    ...added,
+    date: '2026-11-29',
     title: 'Versions by choice, and notice of what is to go',
     text: '`X-API-Version` of a request asks for a version; an unknown one is 400 `API_VERSION_UNKNOWN`. What is deprecated says so in `Deprecation`, `Sunset` and a `Link`.',
     operations: [],

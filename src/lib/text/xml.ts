@@ -28,9 +28,9 @@ export function toFragment(root: Element | null): string {
 
 function append(parts: string[], { name, attributes, content }: Element): void {
   parts.push('<', name);
-  for (const key in attributes) parts.push(' ', key, '="', escaped(attributes[key] ?? ''), '"');
+  for (const key in attributes) parts.push(' ', key, '="', escapeXml(attributes[key] ?? ''), '"');
   parts.push('>');
-  if (typeof content === 'string') parts.push(escaped(content));
+  if (typeof content === 'string') parts.push(escapeXml(content));
   else for (const child of content) append(parts, child);
   parts.push('</', name, '>');
 }
@@ -39,7 +39,7 @@ const special = /[&<>"\r]/g;
 const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '' };
 
 /** Text as it stands in an element or an attribute. Carriage returns go: whoever reads XML makes line feeds of them. */
-function escaped(text: string): string {
+export function escapeXml(text: string): string {
   return text.replace(special, (character) => names[character] ?? '');
 }
 

@@ -1,4 +1,5 @@
 import { byDay, hourly, outboxJob } from '@/server/platform/outbox/job';
+import { recordBooksRouter } from '@/server/tax/record-books/record-books.router';
 import { figuresRouter } from '@/server/tax/reports/reports.router';
 import { taxAgencyRouter } from '@/server/tax/tax-agency/tax-agency.router';
 import { ticketbaiKind } from '@/server/tax/ticketbai/send-files';
@@ -10,6 +11,7 @@ import { warnOfDuty } from '@/server/tax/verifactu/warn-of-duty';
 
 export const taxRouters = {
   figures: figuresRouter,
+  recordBooks: recordBooksRouter,
   ticketbai: ticketbaiRouter,
   taxAgency: taxAgencyRouter,
   verifactu: verifactuRouter,

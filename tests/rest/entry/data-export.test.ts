@@ -177,6 +177,7 @@ describe('an export of all data', () => {
     expect(settings).toMatchObject({ workspace: { id: main.id }, fiscalProfile: { zone: 'peninsula' } });
     expect(Object.keys(settings).sort()).toEqual([
       'cashCriterion',
+      'expenseConcepts',
       'fiscalProfile',
       'letterhead',
       'mailTemplates',

@@ -153,6 +153,7 @@ describe('If-Match', () => {
       'patch /v1/company',
       'patch /v1/company/tax-settings',
       'put /v1/company/certificate',
+      'put /v1/tax/expense-concepts',
     ]);
   });
 });

@@ -51,6 +51,8 @@ export class Folio extends Client {
   readonly quotes = new resources.QuotesResource(this);
   /** Sum up a period, know the company: its settings and how it stands, profit and loss of a month, tax figures of a quarter: forms 303, 130, 111 and 115 */
   readonly figures = new resources.FiguresResource(this);
+  /** Check the record books, download the record books, list the concepts of categories, choose the concept of a category */
+  readonly recordBooks = new resources.RecordBooksResource(this);
   /** Submit the TicketBAI file of an invoice, read how the TicketBAI file of an invoice stands */
   readonly ticketbai = new resources.TicketbaiResource(this);
   /** Read the VERI*FACTU records of an invoice, send the VERI*FACTU record of an invoice again, say that nothing is left to ask about a VERI*FACTU record */

@@ -654,6 +654,29 @@ export class FiguresResource extends Resource {
   }
 }
 
+/** Calls of `recordBooks`: check the record books, download the record books, list the concepts of categories, choose the concept of a category. */
+export class RecordBooksResource extends Resource {
+  /** Check the record books. How many entries the books of invoices issued and received have from January to the end of `quarter`, and what the tax agency's published checks find in them. */
+  check<F extends string | undefined = undefined>(query?: types.RecordBooksCheckQuery & Fields<F>, options?: CallOptions): Promise<Selected<types.RecordBooks, F>> {
+    return this.json('GET', '/v1/tax/record-books', { query, options });
+  }
+
+  /** Download the record books. The books in the tax agency's common format (XLSX). They are handed out where its checks find no error; with `draft=true` in any case. */
+  download(query?: types.RecordBooksDownloadQuery, options?: CallOptions): Promise<Blob> {
+    return this.file('GET', '/v1/tax/record-books/file', { query, options });
+  }
+
+  /** List the concepts of categories. Which concept of income tax the expenses of each category have in the record books. */
+  concepts<F extends string | undefined = undefined>(query?: Fields<F>, options?: CallOptions): Promise<Selected<types.ExpenseConcepts, F>> {
+    return this.json('GET', '/v1/tax/expense-concepts', { query, options });
+  }
+
+  /** Choose the concept of a category. Every expense of the category has it from then on, those of before as well. */
+  saveConcept(body: types.RecordBooksSaveConceptRequest, options?: CallOptions): Promise<types.ExpenseConcepts> {
+    return this.json('PUT', '/v1/tax/expense-concepts', { body, options });
+  }
+}
+
 /** Calls of `ticketbai`: submit the TicketBAI file of an invoice, read how the TicketBAI file of an invoice stands. */
 export class TicketbaiResource extends Resource {
   /** Submit the TicketBAI file of an invoice. To the tax agency of its territory, with the files that wait before it. Files are sent by themselves as invoices are issued and cancelled; this sends one at once, or again after a refusal: as a correction (Zuzendu) where Araba and Gipuzkoa take one. A receipt is always the one that the agency gave. */

@@ -1,7 +1,7 @@
 // Written by scripts/write-clients.ts from the document of the API: npm run generate:clients.
 
 /** What a key may do. */
-export type ApiKeyScope = 'read' | 'write' | 'einvoice:*' | 'invoices:read' | 'invoices:write' | 'quotes:read' | 'quotes:write' | 'expenses:read' | 'expenses:write' | 'clients:read' | 'clients:write' | 'products:read' | 'products:write' | 'vendors:read' | 'vendors:write' | 'deposits:read' | 'deposits:write' | 'banking:read' | 'banking:write' | 'properties:read' | 'properties:write' | 'reservations:read' | 'reservations:write' | 'company:read' | 'company:write' | 'channels:read' | 'channels:write' | 'guests:read' | 'owners:read' | 'contacts:read' | 'contacts:write' | 'activities:read' | 'activities:write' | 'notes:read' | 'notes:write' | 'summary:read' | 'intelligence:read' | 'ledger:read' | 'search:read' | 'e-invoicing:read' | 'e-invoicing:write' | 'event-log:read' | 'webhooks:read' | 'webhooks:write' | 'api-keys:read' | 'api-keys:write' | 'test-mode:read' | 'test-mode:write' | 'gestoria:read';
+export type ApiKeyScope = 'read' | 'write' | 'einvoice:*' | 'invoices:read' | 'invoices:write' | 'quotes:read' | 'quotes:write' | 'expenses:read' | 'expenses:write' | 'clients:read' | 'clients:write' | 'products:read' | 'products:write' | 'vendors:read' | 'vendors:write' | 'deposits:read' | 'deposits:write' | 'banking:read' | 'banking:write' | 'properties:read' | 'properties:write' | 'reservations:read' | 'reservations:write' | 'company:read' | 'company:write' | 'channels:read' | 'channels:write' | 'guests:read' | 'owners:read' | 'contacts:read' | 'contacts:write' | 'activities:read' | 'activities:write' | 'notes:read' | 'notes:write' | 'summary:read' | 'intelligence:read' | 'ledger:read' | 'tax-returns:read' | 'tax-returns:write' | 'search:read' | 'e-invoicing:read' | 'e-invoicing:write' | 'event-log:read' | 'webhooks:read' | 'webhooks:write' | 'api-keys:read' | 'api-keys:write' | 'test-mode:read' | 'test-mode:write' | 'gestoria:read';
 
 /** A calendar date. */
 export type CalendarDate = string;
@@ -1028,6 +1028,16 @@ export type TaxSettings = {
   specialProRata?: boolean;
   /** Whether it files page 4 of the last form 303 of a year instead of form 390 (Orden EHA/3111/2009 art. 1). Absent: nobody has answered yet. */
   exemptFrom390?: boolean;
+  /** What its activity is in the record books: `A` in the IAE, `B` not in it, `C` not begun, `D` the landlord of property. */
+  activityCode?: string;
+  /** Of an activity A: `01` landlord, `02` livestock, `03` other business, `04` artist or sportsperson, `05` other professional. Of B: `01` farm, `02` livestock, `03` forest, `04` mussels, `05` fishing, `06` other. */
+  activityType?: string;
+  /** Its group or heading in the IAE, without dots. */
+  activityGroup?: string;
+  /** Of a landlord, where the property is: `1` in Spain, `2` in the Basque Country, `3` in Navarra, `4` without a cadastral reference, `5` abroad. */
+  propertySituation?: string;
+  /** Its cadastral reference. */
+  propertyReference?: string;
 };
 
 export type ActivityList = {
@@ -3073,6 +3083,54 @@ export type FiledAgain = {
   withheld?: number;
 };
 
+/** The record books of a company from January to the end of a quarter. */
+export type RecordBooks = {
+  /** `C`: the books of VAT. `D`: those of income tax, of a person. `T`: both in one. */
+  kind: 'C' | 'D' | 'T';
+  /** Their last quarter, `YYYY-Q1`. */
+  quarter: string;
+  /** The name of the file, as the tax agency wants it. */
+  fileName: string;
+  /** How many entries the book of invoices issued has. */
+  issued: number;
+  /** How many the book of invoices received has. */
+  received: number;
+  /** How many the book of investment goods has. */
+  assets: number;
+  /** How many documents have something that the tax agency refuses. */
+  errors: number;
+  /** How many have something to look at. */
+  warnings: number;
+  /** What its checks find, the errors first; at most 200 are listed. */
+  problems: {
+    /** What it is, for programs. */
+    code: 'activity_missing' | 'property_missing' | 'rate_unknown' | 'party_missing' | 'party_id_form' | 'simplified_too_high' | 'simplified_deducted' | 'vat_rate' | 'zero_rate' | 'vat_rate_missing' | 'surcharge_rate' | 'vat_amount' | 'premises_rate' | 'reverse_charge_type' | 'vat_id_needed' | 'vendor_vat_id' | 'number_missing' | 'customs_number' | 'number_too_long' | 'name_cut' | 'concept_missing' | 'tenant_property' | 'future';
+    /** The tax agency refuses what has an error. */
+    severity: 'error' | 'warning';
+    /** What it is and what to do, in English. */
+    message: string;
+    /** Of what. */
+    kind: 'invoice' | 'expense' | 'company';
+    /** The id of the invoice or expense. */
+    documentId?: string;
+    /** The number of the invoice, or what the expense bought. */
+    documentName?: string;
+  }[];
+};
+
+/** The categories of expenses with their concepts of income tax. */
+export type ExpenseConcepts = {
+  /** The categories in use, by name. */
+  data: {
+    /** A category of expenses. */
+    category: string;
+    /** Its concept; absent: nobody has chosen one, and it says none. */
+    concept?: 'G01' | 'G02' | 'G03' | 'G04' | 'G05' | 'G45' | 'G46' | 'G07' | 'G08' | 'G09' | 'G10' | 'G11' | 'G12' | 'G13' | 'GY4' | 'G14' | 'G15' | 'G16' | 'G17' | 'G18' | 'G19' | 'G40' | 'G41' | 'G42' | 'G20' | 'G22' | 'G44' | 'G23' | 'G24' | 'G25' | 'G26' | 'GY8' | 'G27' | 'G28' | 'G29' | 'G30' | 'G31' | 'G32' | 'G33' | 'G38' | 'G34' | 'G35' | 'G36' | 'G43' | 'G37' | 'G39';
+    /** Somebody has chosen it; else the category says it by its words. */
+    isChosen: boolean;
+  }[];
+};
+
 /** The file was queued, or what became of it. */
 export type TicketbaiSubmitted = {
   /** How the file stands. */
@@ -5102,6 +5160,16 @@ export type TaxSettingsSaveRequest = {
   specialProRata?: boolean | null;
   /** Whether it files page 4 of the last form 303 of a year instead of form 390 (Orden EHA/3111/2009 art. 1). Absent: nobody has answered yet. */
   exemptFrom390?: boolean | null;
+  /** What its activity is in the record books: `A` in the IAE, `B` not in it, `C` not begun, `D` the landlord of property. */
+  activityCode?: 'A' | 'B' | 'C' | 'D' | null;
+  /** Of an activity A: `01` landlord, `02` livestock, `03` other business, `04` artist or sportsperson, `05` other professional. Of B: `01` farm, `02` livestock, `03` forest, `04` mussels, `05` fishing, `06` other. */
+  activityType?: '01' | '02' | '03' | '04' | '05' | '06' | null;
+  /** Its group or heading in the IAE, without dots. */
+  activityGroup?: string | null;
+  /** Of a landlord, where the property is: `1` in Spain, `2` in the Basque Country, `3` in Navarra, `4` without a cadastral reference, `5` abroad. */
+  propertySituation?: '1' | '2' | '3' | '4' | '5' | null;
+  /** Its cadastral reference. */
+  propertyReference?: string | null;
 };
 
 export type ActivitiesCreateRequest = {
@@ -5731,6 +5799,14 @@ export type QuotesConvertRequest = {
   issueDate?: CalendarDate | null;
   /** When payment is due. */
   dueDate?: CalendarDate | null;
+};
+
+/** The concept that the expenses of a category have. */
+export type RecordBooksSaveConceptRequest = {
+  /** A category of expenses. */
+  category: string;
+  /** Its concept; `null`: as the category says by itself. */
+  concept: 'G01' | 'G02' | 'G03' | 'G04' | 'G05' | 'G45' | 'G46' | 'G07' | 'G08' | 'G09' | 'G10' | 'G11' | 'G12' | 'G13' | 'GY4' | 'G14' | 'G15' | 'G16' | 'G17' | 'G18' | 'G19' | 'G40' | 'G41' | 'G42' | 'G20' | 'G22' | 'G44' | 'G23' | 'G24' | 'G25' | 'G26' | 'GY8' | 'G27' | 'G28' | 'G29' | 'G30' | 'G31' | 'G32' | 'G33' | 'G38' | 'G34' | 'G35' | 'G36' | 'G43' | 'G37' | 'G39' | null;
 };
 
 export type TicketbaiSubmitRequest = {
@@ -6501,6 +6577,10 @@ export type ErrorCode =
   | 'RECORDS_NOT_SENT'
   | 'RECORD_REFUSED'
   | 'RECORD_AT_AGENCY'
+  | 'RECORD_BOOK_HAS_ERRORS'
+  | 'RECORD_BOOK_OF_OTHER_TAX'
+  | 'RECORD_BOOK_OF_PERSON'
+  | 'RECORD_BOOK_TOO_LARGE'
   | 'FACE_NOTHING_TO_CANCEL'
   | 'FACE_CANCELLATION_REFUSED'
   | 'FACE_NOT_SUBMITTED'
@@ -6990,6 +7070,24 @@ export type FiguresMonthlyQuery = {
 export type FiguresQuarterlyQuery = {
   /** The quarter, `YYYY-Q1` to `YYYY-Q4`; this quarter where left out. */
   quarter?: string;
+};
+
+/** The query of `recordBooks.check`. */
+export type RecordBooksCheckQuery = {
+  /** The last quarter of the books, which begin on 1 January of its year; this quarter where left out. */
+  quarter?: string;
+  /** Left out: `T` of a person, and `C` of a company. */
+  kind?: 'C' | 'D' | 'T';
+};
+
+/** The query of `recordBooks.download`. */
+export type RecordBooksDownloadQuery = {
+  /** The last quarter of the books, which begin on 1 January of its year; this quarter where left out. */
+  quarter?: string;
+  /** Left out: `T` of a person, and `C` of a company. */
+  kind?: 'C' | 'D' | 'T';
+  /** `true`: also where documents have errors; the name of the file then begins with DRAFT. */
+  draft?: 'true' | 'false';
 };
 
 /** The query of `eInvoicing.pdf`. */

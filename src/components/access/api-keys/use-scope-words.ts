@@ -26,6 +26,7 @@ export const areaNames = {
   summary: 'summary',
   intelligence: 'intelligence',
   ledger: 'ledger',
+  'tax-returns': 'tax-returns',
   search: 'search',
   'e-invoicing': 'e-invoicing',
   'event-log': 'event-log',

@@ -11,6 +11,8 @@ export interface SalesOf {
   rectifies?: boolean;
   /** The client is in the zone of the form, or unknown; or is elsewhere. */
   clientAtHome?: boolean;
+  /** The client is in another member state, or is not. */
+  clientInUnion?: boolean;
   /** Those that form 369 declares, instead of all others. */
   oss?: true;
   /** What is under the cash criterion, by the day of the operation: for information. Else, what falls due. */

@@ -131,10 +131,17 @@ export function modelo303(lastDay: string): VatForm {
       name: 'intraCommunityServices',
       section: 'informative',
       base: '59',
-      sales: { categories: ['AE'], clientAtHome: false },
+      sales: { categories: ['AE'], clientInUnion: true },
     },
     { name: 'exports', section: 'informative', base: '60', sales: { categories: ['G'] } },
     { name: 'notSubject', section: 'informative', base: '120', sales: { categories: ['O'], clientAtHome: false } },
+    // Not subject by the rules of place: no service to the Union, which box 59 is for.
+    {
+      name: 'notSubject',
+      section: 'informative',
+      base: '120',
+      sales: { categories: ['AE'], clientAtHome: false, clientInUnion: false },
+    },
     {
       name: 'reverseChargeSales',
       section: 'informative',

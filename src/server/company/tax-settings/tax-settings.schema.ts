@@ -29,7 +29,39 @@ const about = {
       'nobody has answered yet.',
     example: false,
   },
+  activityCode: {
+    description:
+      'What its activity is in the record books: `A` in the IAE, `B` not in it, `C` not begun, `D` the landlord of property.',
+    example: 'A',
+  },
+  activityType: {
+    description:
+      'Of an activity A: `01` landlord, `02` livestock, `03` other business, `04` artist or sportsperson, `05` other ' +
+      'professional. Of B: `01` farm, `02` livestock, `03` forest, `04` mussels, `05` fishing, `06` other.',
+    example: '05',
+  },
+  activityGroup: { description: 'Its group or heading in the IAE, without dots.', example: '763' },
+  propertySituation: {
+    description:
+      'Of a landlord, where the property is: `1` in Spain, `2` in the Basque Country, `3` in Navarra, `4` without a ' +
+      'cadastral reference, `5` abroad.',
+    example: '1',
+  },
+  propertyReference: { description: 'Its cadastral reference.', example: '9872023VH5797S0001WX' },
 };
+
+const ActivityCode = z.enum(['A', 'B', 'C', 'D']);
+const ActivityType = z.enum(['01', '02', '03', '04', '05', '06']);
+const ActivityGroup = z
+  .string()
+  .trim()
+  .regex(/^\d{2,4}$/, 'Give the IAE heading as 2 to 4 digits, such as 763.');
+const PropertySituation = z.enum(['1', '2', '3', '4', '5']);
+const CadastralReference = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[0-9A-Z]{14}([0-9A-Z]{6})?$/, 'A cadastral reference has 20 characters, or 14 of a whole building.');
 
 /** A PATCH: what is left out stays, null clears. */
 export const TaxSettingsPatch = z
@@ -40,6 +72,11 @@ export const TaxSettingsPatch = z
     monthlyRefund: z.boolean().nullish().meta(about.monthlyRefund),
     specialProRata: z.boolean().nullish().meta(about.specialProRata),
     exemptFrom390: z.boolean().nullish().meta(about.exemptFrom390),
+    activityCode: ActivityCode.nullish().meta(about.activityCode),
+    activityType: ActivityType.nullish().meta(about.activityType),
+    activityGroup: ActivityGroup.nullish().meta(about.activityGroup),
+    propertySituation: PropertySituation.nullish().meta(about.propertySituation),
+    propertyReference: CadastralReference.nullish().meta(about.propertyReference),
   })
   .meta({
     id: 'TaxSettingsPatch',
@@ -55,6 +92,11 @@ export const TaxSettings = z
     monthlyRefund: z.boolean().optional().meta(about.monthlyRefund),
     specialProRata: z.boolean().optional().meta(about.specialProRata),
     exemptFrom390: z.boolean().optional().meta(about.exemptFrom390),
+    activityCode: z.string().optional().meta(about.activityCode),
+    activityType: z.string().optional().meta(about.activityType),
+    activityGroup: z.string().optional().meta(about.activityGroup),
+    propertySituation: z.string().optional().meta(about.propertySituation),
+    propertyReference: z.string().optional().meta(about.propertyReference),
   })
   .meta({ id: 'TaxSettings', description: 'What no document says of the tax returns of the company.' });
 export type TaxSettings = z.output<typeof TaxSettings>;

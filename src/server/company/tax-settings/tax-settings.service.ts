@@ -26,7 +26,6 @@ export async function saveTaxSettings(actor: Actor, patch: TaxSettingsPatch): Pr
 }
 
 function toSettings(row: Row | null): TaxSettings {
-  const { phone, contactName, iban, monthlyRefund, specialProRata, exemptFrom390 } = row ?? {};
-  const settings = { phone, contactName, iban, monthlyRefund, specialProRata, exemptFrom390 };
+  const { workspaceId: _, updatedAt: __, ...settings } = row ?? { workspaceId: '', updatedAt: null };
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value != null));
 }

@@ -102,6 +102,7 @@ export async function settingsOf(api: Api) {
   return {
     ...{ workspace, fiscalProfile, letterhead },
     taxReturns: await api.taxSettings.get(),
+    expenseConcepts: (await api.recordBooks.concepts()).data,
     cashCriterion: await api.cashCriterion.get(),
     proRata: await api.proRata.list(),
     reminders: await api.reminders.schedule(),

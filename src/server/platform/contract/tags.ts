@@ -15,6 +15,7 @@ const others = [
   { name: 'Summary', description: 'Revenue, expenses and profit of a period.' },
   { name: 'Intelligence', description: 'The company at a glance, its months and its tax quarters.' },
   { name: 'Ledger', description: "What happened as double entry, for the accountant's program." },
+  { name: 'Tax returns', description: 'The record books and the returns of a company, and the files to hand in.' },
   { name: 'Search', description: 'Everything at once.' },
   { name: 'E-invoicing', description: 'Issued invoices in the formats that authorities and machines read.' },
   { name: 'Event log', description: 'What happened, in order and numbered: for whoever has missed some of it.' },

@@ -33,7 +33,7 @@ export function purchasesSqlOfLine(form: VatForm, { purchases }: FormLine): Line
 }
 
 function salesConditions(form: VatForm, sales: SalesOf): Sql[] {
-  const { categories, rates, rateNot, rectifies, clientAtHome, oss, cashCriterion, surcharge } = sales;
+  const { categories, rates, rateNot, rectifies, clientAtHome, clientInUnion, oss, cashCriterion, surcharge } = sales;
   const { surchargeRate, surchargeRateNot } = sales;
   return [
     sql`declared_as = ${form.tax} AND category IN (${Prisma.join([...categories])})`,
@@ -43,6 +43,7 @@ function salesConditions(form: VatForm, sales: SalesOf): Sql[] {
     ...(rateNot?.length ? [sql`rate NOT IN (${decimals(rateNot)})`] : []),
     ...(rectifies === undefined ? [] : [sql`rectifies = ${rectifies}`]),
     ...(clientAtHome === undefined ? [] : [sql`(client_zone IN ('', ${form.zone})) = ${clientAtHome}`]),
+    ...(clientInUnion === undefined ? [] : [sql`(client_zone = 'eu') = ${clientInUnion}`]),
     ...(surcharge ? [sql`worth_surcharge <> 0`] : []),
     ...(surchargeRate === undefined ? [] : [sql`surcharge_rate = ${surchargeRate}::numeric`]),
     ...(surchargeRateNot === undefined ? [] : [sql`surcharge_rate <> ${surchargeRateNot}::numeric`]),

@@ -49,7 +49,8 @@ function regularisations(books: Books, form: VatForm): Sql {
 
 const RegularisedRow = z.object({ regularised: z.string() });
 
-async function regularisedIn(books: Books, form: VatForm, { from, to }: Period): Promise<string> {
+/** What the definitive pro rata adds to what was deducted, of the years that end in a period; below nothing, takes off it. */
+export async function regularisedIn(books: Books, form: VatForm, { from, to }: Period): Promise<string> {
   const found = await firstRow(
     RegularisedRow,
     sql`

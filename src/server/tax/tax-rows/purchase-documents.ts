@@ -20,6 +20,8 @@ export interface PurchaseDocument {
   invoiceNumber: string | null;
   /** By which it is booked. */
   date: string;
+  /** When it was entered, UTC. */
+  createdAt: string;
   paidDate: string | null;
   /** The day that its tax is deducted under the cash criterion; null of all others: on its date. */
   deductedOn: string | null;
@@ -49,6 +51,7 @@ const PurchaseRow = z.object({
   description: z.string(),
   invoiceNumber: z.string().nullable(),
   date: z.string(),
+  createdAt: z.date(),
   paidDate: z.string().nullable(),
   deductedOn: z.string().nullable(),
   category: z.string().nullable(),
@@ -106,7 +109,7 @@ function readPage(books: Books, period: Period, after: Pick<PurchaseRow, 'date' 
   return rows(
     PurchaseRow,
     sql`
-    SELECT e.id, e.description, e.invoice_number AS "invoiceNumber", e.date, e.paid_date AS "paidDate",
+    SELECT e.id, e.description, e.invoice_number AS "invoiceNumber", e.date, e.created_at AS "createdAt", e.paid_date AS "paidDate",
            e.deducted_on AS "deductedOn", e.category, e.purchase_type AS "purchaseType",
            e.operation_type AS "operationType", e.is_investment_good AS "isInvestmentGood", e.tax_type AS "taxType",
            e.tax_rate::text AS "taxRate", e.amount::text AS "ownAmount", e.tax::text AS "ownTax", e.currency,
@@ -139,6 +142,7 @@ function documentOf(row: PurchaseRow, books: Books): PurchaseDocument {
   const { zone, regime, currency } = books;
   return {
     ...row,
+    createdAt: row.createdAt.toISOString(),
     vendorCountryAbroad: countryAbroad(row) ?? null,
     vendor: recipientOf({
       name: row.vendorName ?? '',

@@ -132,6 +132,7 @@ async function addTheRest({ workspaceId, userId, key, ...actor }: Founded): Prom
   const issued = await storedRow('invoice', { workspaceId, status: 'paid', kind: 'invoice' });
   await exportEInvoice(who, issued.id, { format: 'UBL' } as Parameters<typeof exportEInvoice>[2]);
   await insertRow('taxSettings', { workspaceId, phone: '910000000' });
+  await insertRow('expenseConcept', { workspaceId, category: 'Travel', concept: 'G22' });
   await insertRow('ticketbaiFile', {
     ...{ ...of, sequence: 1, kind: 'alta', invoiceId: issued.id, territory: 'araba', mode: 'test' },
     ...{ issuerTaxId: 'B00000018', tbaiIdentifier: 'TBAI-1', signature: 'x', xml: '<x/>' },

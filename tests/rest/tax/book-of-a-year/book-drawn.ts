@@ -10,10 +10,17 @@ const hundredMillionths = (rate: number | undefined) => BigInt(Math.round((rate 
 /** The standard rate and a reduced one of 2025 and 2026. */
 const ratesThere: Record<string, [standard: number, reduced: number]> = { DE: [19, 7], FR: [20, 5.5] };
 
-type Opened = { company: Company; shopId: string; isInOss: (day: string) => boolean; isCash: (day: string) => boolean };
+type Opened = {
+  company: Company;
+  shopId: string;
+  isInOss: (day: string) => boolean;
+  isCash: (day: string) => boolean;
+  /** The VAT id that businesses elsewhere in the EU have; a Spanish one where left out. */
+  euTaxId?: string;
+};
 
 export async function bookInvoice(
-  { company, shopId, isInOss, isCash }: Opened,
+  { company, shopId, isInOss, isCash, euTaxId }: Opened,
   drawn: DrawnInvoice,
 ): Promise<BookedInvoice[]> {
   const { abroad, fate, creditedOn, payments, refundedOn, buyer, country, items, ...said } = drawn;
@@ -35,7 +42,7 @@ export async function bookInvoice(
     };
   });
   const client = {
-    business: { clientTaxId: 'B00000018' },
+    business: { clientTaxId: (said.clientLocation === 'eu' && euTaxId) || 'B00000018' },
     shop: { clientId: shopId },
     consumer: { clientAddress: { country } },
   }[buyer as 'shop'];
@@ -52,7 +59,10 @@ export async function bookInvoice(
   );
   expect(bears.sort()).toEqual([...new Set(lines.flatMap(({ oss }) => oss ?? []))].sort());
   const path = `/v1/invoices/${draft.body.id}`;
-  if (fate !== 'draft') expect((await company.patch(path, { status: 'sent' })).status).toBe(200);
+  if (fate !== 'draft') {
+    const issued = await company.patch(path, { status: 'sent' });
+    expect(issued.status, issued.text).toBe(200);
+  }
   const paid = fate === 'draft' ? [] : await payParts(company, path, payments);
   if (fate === 'paid') paid.push(...(await payRest(company, path, undefined)));
   if (fate === 'cancelled') expect((await company.delete(path)).status).toBe(200);
@@ -63,7 +73,8 @@ export async function bookInvoice(
     const note = await company.post(`${path}/credit-note`, asked, { 'idempotency-key': draft.body.id.slice(-26) });
     expect(note.status).toBe(201);
     const { id } = note.body.data.creditNote;
-    expect((await company.patch(`/v1/invoices/${id}`, { status: 'sent' })).status).toBe(200);
+    const issued = await company.patch(`/v1/invoices/${id}`, { status: 'sent' });
+    expect(issued.status, issued.text).toBe(200);
     const { day } = booked[0] as BookedInvoice;
     const refunds = refundedOn ? await payRest(company, `/v1/invoices/${id}`, refundedOn) : [];
     const read = (await company.get(`/v1/invoices/${id}`)).body;
@@ -81,7 +92,8 @@ async function payParts(company: Company, path: string, parts: [number, string][
     const { amountDue, status } = (await company.get(path)).body;
     const amount = Math.trunc(amountDue * part * 100) / 100;
     if (amount <= 0 || status === 'paid') continue;
-    expect((await company.post(`${path}/paid`, { amount, paidDate })).status).toBe(200);
+    const answer = await company.post(`${path}/paid`, { amount, paidDate });
+    expect(answer.status, answer.text).toBe(200);
     paid.push({ day: paidDate, amount });
   }
   return paid;

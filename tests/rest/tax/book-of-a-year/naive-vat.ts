@@ -102,10 +102,11 @@ function sumsOf(book: Book, quarter: string): Boxes {
         add(surchargeTax as string, surcharge);
       }
     } else if (vat) {
-      if (category === 'K' || (category === 'AE' && !home)) add('59', base);
+      if (category === 'K' || (category === 'AE' && invoice.clientZone === 'eu')) add('59', base);
       if (category === 'AE' && home) add('122', base);
       if (category === 'G') add('60', base);
       if (category === 'O' && !home) add('120', base);
+      if (category === 'AE' && !home && invoice.clientZone !== 'eu') add('120', base);
     }
   };
   if (book.regime !== 'surcharge') {
