@@ -50,7 +50,7 @@ const domains: Record<string, string[]> = {
   'fiscal-records': ['authorities', 'fiscal-chain', 'ticketbai-files'],
   purchases: ['expenses', 'pro-rata', 'cash-criterion'],
   sales: ['products', 'payments', 'documents', 'invoices', 'quotes', 'deposits', 'reminders', 'aging'],
-  tax: ['reports', 'tax-rows', 'record-books', 'verifactu', 'ticketbai', 'tax-agency'],
+  tax: ['reports', 'tax-rows', 'form-files', 'record-books', 'verifactu', 'ticketbai', 'tax-agency'],
   'e-invoicing': ['e-invoicing', 'face'],
   banking: ['bank-statements', 'banking', 'banking-rules', 'reconciliation', 'forecast'],
   rental: [
@@ -127,7 +127,7 @@ const server = [
     'verifactu',
   ],
   ['face', 'owner-statements', 'tax-rows'],
-  ['company-deletion', 'record-books', 'tax-agency'],
+  ['company-deletion', 'form-files', 'record-books', 'tax-agency'],
   ['board', 'overview', 'test-mode'],
   ['registration'],
   ['backup', 'demo', 'jobs'],

@@ -122,6 +122,7 @@ export const publicFiles: Record<string, string[]> = {
     'api-keys/listed-origins',
     'api-keys/store-key',
     'api-keys/token-form',
+    'members/name-of-actor',
     'security-log/record-event',
     'workspaces/lock-workspace',
     'workspaces/test-company',
@@ -142,6 +143,7 @@ export const publicFiles: Record<string, string[]> = {
     'certificates/certificate.service',
     'closed-periods/assert-period-open',
     'closed-periods/closed-periods.schema',
+    'closed-periods/closed-periods.service',
     'company-domain',
     'company/letterhead.schema',
     'company/letterhead.service',
@@ -155,6 +157,7 @@ export const publicFiles: Record<string, string[]> = {
     'tax-agency-settings/ticketbai-settings.service',
     'tax-agency-settings/verifactu-settings.schema',
     'tax-agency-settings/verifactu-settings.service',
+    'tax-settings/tax-settings.schema',
     'tax-settings/tax-settings.service',
   ],
   contacts: [

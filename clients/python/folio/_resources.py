@@ -1211,6 +1211,81 @@ class TicketbaiResource(Resource):
         return self._json("GET", f"/v1/invoices/{segment(invoice_id, 'invoice_id')}/ticketbai/status", query={"fields": fields}, options=options)
 
 
+class TaxFormsResource(Resource):
+    """Calls of `tax_forms`: list the forms of a period, read a form, download the file of a form, enter what no document says, note that a form was filed, list what was filed, download a file that was filed, take the note of a filing back."""
+
+    def list(
+        self,
+        *,
+        period: str,
+        fields: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> types.TaxFormList:
+        """List the forms of a period. Each form with whether the company files it, why, by when, and what it comes to."""
+        return self._json("GET", "/v1/tax/forms", query={"period": period, "fields": fields}, options=options)
+
+    def get(
+        self,
+        form: str,
+        *,
+        period: str,
+        fields: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> types.TaxForm:
+        """Read a form. Its boxes or lines, what was entered, what its file waits for, what was filed of it, and what has changed since."""
+        return self._json("GET", f"/v1/tax/forms/{segment(form, 'form')}", query={"period": period, "fields": fields}, options=options)
+
+    def download(
+        self,
+        form: str,
+        *,
+        period: str,
+        **options: Unpack[CallOptions],
+    ) -> bytes:
+        """Download the file of a form. The file that the tax agency takes, in ISO 8859-1. Where something is missing the answer is 422 and says what."""
+        return self._file("GET", f"/v1/tax/forms/{segment(form, 'form')}/file", query={"period": period}, options=options)
+
+    def save_entries(
+        self,
+        form: str,
+        body: types.TaxFormsSaveEntriesRequest,
+        **options: Unpack[CallOptions],
+    ) -> types.TaxForm:
+        """Enter what no document says. Boxes and answers of a form that a person enters. They count in its totals and in its file."""
+        return self._json("PATCH", f"/v1/tax/forms/{segment(form, 'form')}/entries", body=body, options=options)
+
+    def note_filing(
+        self,
+        form: str,
+        body: types.TaxFormsNoteFilingRequest,
+        **options: Unpack[CallOptions],
+    ) -> types.TaxFiling:
+        """Note that a form was filed. Its boxes and its file stay as they are now. With `closesQuarter` the quarter is closed in the same step; what changes afterwards is told by the form as `changes`."""
+        return self._json("POST", f"/v1/tax/forms/{segment(form, 'form')}/filings", body=body, options=options)
+
+    def filings(
+        self,
+        *,
+        limit: int | None = None,
+        offset: int | None = None,
+        cursor: str | None = None,
+        form: Literal["111", "115", "123", "130", "180", "190", "202", "303", "347", "349", "390", "415", "420", "425"] | None = None,
+        period: str | None = None,
+        fields: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Pages[types.TaxFiling, types.TaxFilingList]:
+        """List what was filed. The notes of filings, the latest first; those that were taken back say by whom."""
+        return self._pages("/v1/tax/filings", by_cursor, query={"limit": limit, "offset": offset, "cursor": cursor, "form": form, "period": period, "fields": fields}, options=options)
+
+    def filed_file(self, filing_id: str, **options: Unpack[CallOptions]) -> bytes:
+        """Download a file that was filed. The file as it was when its filing was noted, byte for byte."""
+        return self._file("GET", f"/v1/tax/filings/{segment(filing_id, 'filing_id')}/file", options=options)
+
+    def undo_filing(self, filing_id: str, **options: Unpack[CallOptions]) -> types.TaxFiling:
+        """Take the note of a filing back. It stays on record, and counts no more. The quarter stays closed until it is reopened."""
+        return self._json("POST", f"/v1/tax/filings/{segment(filing_id, 'filing_id')}/undo", options=options)
+
+
 class VerifactuResource(Resource):
     """Calls of `verifactu`: read the VERI*FACTU records of an invoice, send the VERI*FACTU record of an invoice again, say that nothing is left to ask about a VERI*FACTU record."""
 
@@ -2075,6 +2150,7 @@ class Resources:
         self.figures = FiguresResource(client)
         self.record_books = RecordBooksResource(client)
         self.ticketbai = TicketbaiResource(client)
+        self.tax_forms = TaxFormsResource(client)
         self.verifactu = VerifactuResource(client)
         self.e_invoicing = EInvoicingResource(client)
         self.face = FaceResource(client)

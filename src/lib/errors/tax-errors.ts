@@ -309,4 +309,14 @@ export const taxErrors = {
       'Llévalos a través del SII o presenta asientos resumen.',
     ],
   ),
+  TAX_FORM_FILE_INCOMPLETE: coded(
+    422,
+    ['File cannot be made yet', 'The file of this form cannot be made yet.'],
+    ['El fichero aún no se puede generar', 'El fichero de este modelo aún no se puede generar.'],
+  ),
+  TAX_FILING_UNDONE: coded(
+    422,
+    ['Note taken back already', 'This note of a filing has been taken back already.'],
+    ['Nota ya retirada', 'Esta nota de presentación ya se ha retirado.'],
+  ),
 };

@@ -37,6 +37,8 @@ export const securityKinds = [
   'calendar_address_renewed',
   'period_closed',
   'period_reopened',
+  'return_noted',
+  'return_note_removed',
   'settings_changed',
   'test_company_created',
   'data_exported',

@@ -1,4 +1,5 @@
 import { byDay, hourly, outboxJob } from '@/server/platform/outbox/job';
+import { taxFormsRouter } from '@/server/tax/form-files/forms.router';
 import { recordBooksRouter } from '@/server/tax/record-books/record-books.router';
 import { figuresRouter } from '@/server/tax/reports/reports.router';
 import { taxAgencyRouter } from '@/server/tax/tax-agency/tax-agency.router';
@@ -14,6 +15,7 @@ export const taxRouters = {
   recordBooks: recordBooksRouter,
   ticketbai: ticketbaiRouter,
   taxAgency: taxAgencyRouter,
+  taxForms: taxFormsRouter,
   verifactu: verifactuRouter,
 };
 

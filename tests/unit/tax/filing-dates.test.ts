@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filingDate } from '@/lib/tax/tax-forms/filing-dates';
+import { filingDate, formTerm } from '@/lib/tax/tax-forms/filing-dates';
 
 // The terms of the calendar of the Agencia Tributaria, year by year: weekends and holidays move them, but not the one-stop shop's.
 it.each([
@@ -20,4 +20,26 @@ it.each([
   ['369', '2027-Q1', '2027-04-30'],
 ] as const)('form %s of %s is filed until %s', (form, quarter, day) => {
   expect(filingDate(form, quarter)).toBe(day);
+});
+
+it.each([
+  ['303', '2026-Q1', '2026-04-20', '2026-04-15'],
+  ['303', '2026-Q4', '2027-02-01', '2027-01-25'],
+  ['123', '2026-Q4', '2027-01-20', '2027-01-15'],
+  ['390', '2025', '2026-01-30', undefined],
+  ['425', '2026', '2027-02-01', undefined],
+  ['190', '2025', '2026-02-02', undefined],
+  ['180', '2026', '2027-02-01', undefined],
+  ['347', '2025', '2026-03-02', undefined],
+  ['347', '2027', '2028-02-29', undefined],
+  ['415', '2025', '2026-03-31', undefined],
+  ['349', '2026-Q1', '2026-04-20', undefined],
+  ['349', '2026-Q4', '2027-02-01', undefined],
+  ['349', '2026-07', '2026-09-21', undefined],
+  ['349', '2026-12', '2027-02-01', undefined],
+  ['202', '2026-P1', '2026-04-20', '2026-04-15'],
+  ['202', '2026-P2', '2026-10-20', '2026-10-15'],
+  ['202', '2026-P3', '2026-12-21', '2026-12-15'],
+] as const)('form %s of %s is filed until %s, by direct debit until %s', (form, period, dueOn, debitUntil) => {
+  expect(formTerm(form, period)).toEqual(debitUntil ? { dueOn, debitUntil } : { dueOn });
 });

@@ -55,6 +55,8 @@ export class Folio extends Client {
   readonly recordBooks = new resources.RecordBooksResource(this);
   /** Submit the TicketBAI file of an invoice, read how the TicketBAI file of an invoice stands */
   readonly ticketbai = new resources.TicketbaiResource(this);
+  /** List the forms of a period, read a form, download the file of a form, enter what no document says, note that a form was filed, list what was filed, download a file that was filed, take the note of a filing back */
+  readonly taxForms = new resources.TaxFormsResource(this);
   /** Read the VERI*FACTU records of an invoice, send the VERI*FACTU record of an invoice again, say that nothing is left to ask about a VERI*FACTU record */
   readonly verifactu = new resources.VerifactuResource(this);
   /** Export an issued invoice as an e-invoice, download the PDF, book an e-invoice of a vendor as an expense, get the Facturae of an invoice */

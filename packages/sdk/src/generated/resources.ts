@@ -690,6 +690,49 @@ export class TicketbaiResource extends Resource {
   }
 }
 
+/** Calls of `taxForms`: list the forms of a period, read a form, download the file of a form, enter what no document says, note that a form was filed, list what was filed, download a file that was filed, take the note of a filing back. */
+export class TaxFormsResource extends Resource {
+  /** List the forms of a period. Each form with whether the company files it, why, by when, and what it comes to. */
+  list<F extends string | undefined = undefined>(query: types.TaxFormsListQuery & Fields<F>, options?: CallOptions): Promise<Selected<types.TaxFormList, F>> {
+    return this.json('GET', '/v1/tax/forms', { query, options });
+  }
+
+  /** Read a form. Its boxes or lines, what was entered, what its file waits for, what was filed of it, and what has changed since. */
+  get<F extends string | undefined = undefined>(form: string, query: types.TaxFormsGetQuery & Fields<F>, options?: CallOptions): Promise<Selected<types.TaxForm, F>> {
+    return this.json('GET', `/v1/tax/forms/${segment(form, 'form')}`, { query, options });
+  }
+
+  /** Download the file of a form. The file that the tax agency takes, in ISO 8859-1. Where something is missing the answer is 422 and says what. */
+  download(form: string, query: types.TaxFormsDownloadQuery, options?: CallOptions): Promise<Blob> {
+    return this.file('GET', `/v1/tax/forms/${segment(form, 'form')}/file`, { query, options });
+  }
+
+  /** Enter what no document says. Boxes and answers of a form that a person enters. They count in its totals and in its file. */
+  saveEntries(form: string, body: types.TaxFormsSaveEntriesRequest, options?: CallOptions): Promise<types.TaxForm> {
+    return this.json('PATCH', `/v1/tax/forms/${segment(form, 'form')}/entries`, { body, options });
+  }
+
+  /** Note that a form was filed. Its boxes and its file stay as they are now. With `closesQuarter` the quarter is closed in the same step; what changes afterwards is told by the form as `changes`. */
+  noteFiling(form: string, body: types.TaxFormsNoteFilingRequest, options?: CallOptions): Promise<types.TaxFiling> {
+    return this.json('POST', `/v1/tax/forms/${segment(form, 'form')}/filings`, { body, options });
+  }
+
+  /** List what was filed. The notes of filings, the latest first; those that were taken back say by whom. */
+  filings<F extends string | undefined = undefined>(query?: types.TaxFormsFilingsQuery & Fields<F>, options?: CallOptions): Pages<Selected<types.TaxFiling, F>, PageOf<types.TaxFilingList, F>> {
+    return this.pages('/v1/tax/filings', byCursor, { query, options }) as never;
+  }
+
+  /** Download a file that was filed. The file as it was when its filing was noted, byte for byte. */
+  filedFile(filingId: string, options?: CallOptions): Promise<Blob> {
+    return this.file('GET', `/v1/tax/filings/${segment(filingId, 'filingId')}/file`, { options });
+  }
+
+  /** Take the note of a filing back. It stays on record, and counts no more. The quarter stays closed until it is reopened. */
+  undoFiling(filingId: string, options?: CallOptions): Promise<types.TaxFiling> {
+    return this.json('POST', `/v1/tax/filings/${segment(filingId, 'filingId')}/undo`, { options });
+  }
+}
+
 /** Calls of `verifactu`: read the VERI*FACTU records of an invoice, send the VERI*FACTU record of an invoice again, say that nothing is left to ask about a VERI*FACTU record. */
 export class VerifactuResource extends Resource {
   /** Read the VERI*FACTU records of an invoice. How its last record stands with the tax agency, and each record as it is sent. */

@@ -3222,6 +3222,168 @@ export type TicketbaiStatus = {
   };
 };
 
+export type TaxFormList = {
+  /** The forms of the period, in the order of their numbers here. */
+  data: TaxFormDuty[];
+};
+
+/** Whether a form is filed, why, and by when. */
+export type TaxFormDuty = {
+  /** The number of the form. */
+  form: '111' | '115' | '123' | '130' | '180' | '190' | '202' | '303' | '347' | '349' | '390' | '415' | '420' | '425';
+  /** The period that it is of. */
+  period: string;
+  /** Whether the company files it; `ask` where no document can say so. */
+  must: 'yes' | 'no' | 'ask';
+  why: TaxFormSentence;
+  /** The last day on which it is filed. */
+  dueOn: CalendarDate;
+  /** The last day on which it can be filed so that it is paid by direct debit; absent of what only informs. */
+  debitUntil?: CalendarDate;
+  /** What is to be paid, or below nothing is owed to the company or carried on; absent of what only informs. */
+  result?: number;
+  /** The day of its latest note of a filing. */
+  filedOn?: CalendarDate;
+  /** Whether Folio makes the file of it that the tax agency takes. */
+  hasFile: boolean;
+};
+
+/** A sentence about a form, with its code. */
+export type TaxFormSentence = {
+  /** The sentence in English. */
+  message: string;
+  /** The code of the sentence. */
+  reason?: string;
+  /** What varies in the sentence, by its name. */
+  params?: Record<string, string | number>;
+};
+
+/** What a form says of a period, and what its file waits for. */
+export type TaxForm = {
+  /** The number of the form. */
+  form: '111' | '115' | '123' | '130' | '180' | '190' | '202' | '303' | '347' | '349' | '390' | '415' | '420' | '425';
+  /** The period that it is of. */
+  period: string;
+  /** Whether the company files it; `ask` where no document can say so. */
+  must: 'yes' | 'no' | 'ask';
+  why: TaxFormSentence;
+  /** The last day on which it is filed. */
+  dueOn: CalendarDate;
+  /** The last day on which it can be filed so that it is paid by direct debit; absent of what only informs. */
+  debitUntil?: CalendarDate;
+  /** What is to be paid, or below nothing is owed to the company or carried on; absent of what only informs. */
+  result?: number;
+  /** The day of its latest note of a filing. */
+  filedOn?: CalendarDate;
+  /** Whether Folio makes the file of it that the tax agency takes. */
+  hasFile: boolean;
+  /** The currency of the books. */
+  currency: string;
+  /** Its boxes by number, in their order; none of a list. */
+  boxes: {
+    /** Its number. */
+    box: string;
+    /** What it says. */
+    amount: number;
+    /** Whether a person has entered it. */
+    isEntered: boolean;
+  }[];
+  /** The lines of a list, at most the first thousand. */
+  rows: {
+    /** Tells it from the other lines. */
+    key: string;
+    /** What its documents are asked for by. */
+    party: string;
+    /** Who it is about. */
+    name: string;
+    /** Their tax id, or VAT number; empty where there is none. */
+    taxId: string;
+    /** What it comes to. */
+    amount: number;
+    /** What is stated of them, by the fields of its record. */
+    values: Record<string, string | number | boolean>;
+  }[];
+  /** How many lines it has. */
+  rowCount: number;
+  /** What was entered for it. */
+  entries: {
+    /** The box, or the name of a question. */
+    box: string;
+    /** The amount that was entered. */
+    amount?: number;
+    /** The answer that was given. */
+    answer?: string;
+    /** Who entered it. */
+    enteredBy: string;
+    /** When. */
+    enteredAt: Timestamp;
+  }[];
+  /** The letters that it can be declared as; the first is what it is where nobody chooses. None of a list. */
+  types: string[];
+  /** What its file waits for; empty where it can be made. */
+  blocked: TaxFormSentence[];
+  /** What is good to know before the file is handed in, such as a name that is cut. */
+  notes: TaxFormSentence[];
+  /** What its file is called; absent where none can be made. */
+  fileName?: string;
+  /** What kind of return the next one is: the first, or one that follows what was filed. */
+  follows: 'ordinary' | 'complementary' | 'rectifying';
+  /** What differs from the latest return that was filed. */
+  changes: {
+    /** The box, or the line of a list. */
+    box: string;
+    /** What was filed. */
+    filed: number;
+    /** What it says now. */
+    now: number;
+  }[];
+  /** The notes of its filings, the latest first. */
+  filings: TaxFiling[];
+};
+
+/** A note that a return was filed. */
+export type TaxFiling = {
+  /** The id of the note. */
+  id: string;
+  /** The number of the form. */
+  form: '111' | '115' | '123' | '130' | '180' | '190' | '202' | '303' | '347' | '349' | '390' | '415' | '420' | '425';
+  /** The period that was filed. */
+  period: string;
+  /** The first return, one that adds to it, or one that takes its place. */
+  kind: 'ordinary' | 'complementary' | 'rectifying';
+  /** The letter of how it was declared, such as `I` or `C`. */
+  declaredAs?: string;
+  /** The number that the tax agency gave it. */
+  receipt?: string;
+  /** The day on which it was filed. */
+  filedOn: CalendarDate;
+  /** What it came to. */
+  result?: number;
+  /** The name of the file that is kept; absent where none is. */
+  fileName?: string;
+  /** Who noted it. */
+  notedBy: string;
+  /** When. */
+  createdAt: Timestamp;
+  /** Who took the note back; it counts no more. */
+  undoneBy?: string;
+  /** When. */
+  undoneAt?: Timestamp;
+};
+
+export type TaxFilingList = {
+  /** This page of the list, newest first unless its operation says otherwise. */
+  data: TaxFiling[];
+  /** How many match on all pages. */
+  total: number;
+  /** How many were asked for at most. */
+  limit: number;
+  /** How many were skipped; 0 where `cursor` was followed. */
+  offset: number;
+  /** The next page's `cursor`; absent on the last. */
+  nextCursor?: string;
+};
+
 /** Somebody has said that nothing is left to ask the tax agency, and why. */
 export type DismissedRecord = {
   /** When. */
@@ -5832,6 +5994,24 @@ export type TicketbaiSubmitRequest = {
   } | null;
 };
 
+export type TaxFormsSaveEntriesRequest = {
+  /** A quarter `2026-Q1`; the year `2026` of a form of the year; a month `2026-01` of form 349; an instalment `2026-P1` to `2026-P3` of form 202. */
+  period: string;
+  /** Amounts or answers by box or question; `null` takes one back, and what is left out stays. */
+  entries: Record<string, number | string | null>;
+};
+
+export type TaxFormsNoteFilingRequest = {
+  /** A quarter `2026-Q1`; the year `2026` of a form of the year; a month `2026-01` of form 349; an instalment `2026-P1` to `2026-P3` of form 202. */
+  period: string;
+  /** The number that the tax agency gave it (justificante). */
+  receipt?: string | null;
+  /** The day on which it was filed. */
+  filedOn: CalendarDate;
+  /** Close the quarter as well, of form 303 or 420: nothing dated in it changes from then on. */
+  closesQuarter?: boolean;
+};
+
 export type VerifactuRetryRequest = {
   /** Who the invoice is for, as the tax agency should know them; what is left out stays. */
   recipient?: {
@@ -6581,6 +6761,8 @@ export type ErrorCode =
   | 'RECORD_BOOK_OF_OTHER_TAX'
   | 'RECORD_BOOK_OF_PERSON'
   | 'RECORD_BOOK_TOO_LARGE'
+  | 'TAX_FORM_FILE_INCOMPLETE'
+  | 'TAX_FILING_UNDONE'
   | 'FACE_NOTHING_TO_CANCEL'
   | 'FACE_CANCELLATION_REFUSED'
   | 'FACE_NOT_SUBMITTED'
@@ -7088,6 +7270,38 @@ export type RecordBooksDownloadQuery = {
   kind?: 'C' | 'D' | 'T';
   /** `true`: also where documents have errors; the name of the file then begins with DRAFT. */
   draft?: 'true' | 'false';
+};
+
+/** The query of `taxForms.list`. */
+export type TaxFormsListQuery = {
+  /** A quarter `2026-Q1`; the year `2026` of a form of the year; a month `2026-01` of form 349; an instalment `2026-P1` to `2026-P3` of form 202. */
+  period: string;
+};
+
+/** The query of `taxForms.get`. */
+export type TaxFormsGetQuery = {
+  /** A quarter `2026-Q1`; the year `2026` of a form of the year; a month `2026-01` of form 349; an instalment `2026-P1` to `2026-P3` of form 202. */
+  period: string;
+};
+
+/** The query of `taxForms.download`. */
+export type TaxFormsDownloadQuery = {
+  /** A quarter `2026-Q1`; the year `2026` of a form of the year; a month `2026-01` of form 349; an instalment `2026-P1` to `2026-P3` of form 202. */
+  period: string;
+};
+
+/** The query of `taxForms.filings`. */
+export type TaxFormsFilingsQuery = {
+  /** How many to return, 1 to 100. */
+  limit?: number;
+  /** How many to skip; ignored with a cursor. */
+  offset?: number;
+  /** The `nextCursor` of the page before. */
+  cursor?: string;
+  /** The number of the form. */
+  form?: '111' | '115' | '123' | '130' | '180' | '190' | '202' | '303' | '347' | '349' | '390' | '415' | '420' | '425';
+  /** A quarter `2026-Q1`; the year `2026` of a form of the year; a month `2026-01` of form 349; an instalment `2026-P1` to `2026-P3` of form 202. */
+  period?: string;
 };
 
 /** The query of `eInvoicing.pdf`. */

@@ -9,6 +9,7 @@ import { type Reason, type ReasonWords, reasonsOf } from './reason-words';
 import { rentalReasons } from './rental-reasons';
 import { salesReasons } from './sales-reasons';
 import { schemaReasons } from './schema-reasons';
+import { taxFormReasons } from './tax-form-reasons';
 import { taxReasons } from './tax-reasons';
 
 const table = {
@@ -18,6 +19,7 @@ const table = {
   ...salesReasons,
   ...purchasesReasons,
   ...taxReasons,
+  ...taxFormReasons,
   ...eInvoiceMissingReasons,
   ...eInvoiceWritingReasons,
   ...eInvoiceReadingReasons,

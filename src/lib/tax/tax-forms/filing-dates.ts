@@ -1,5 +1,6 @@
 import { addDays } from '@/lib/dates';
-import { quarterPeriod, shiftQuarter } from '@/lib/dates/periods';
+import { monthPeriod } from '@/lib/dates/periods';
+import { monthAfter, type TaxFormNumber } from './form-catalog';
 
 /** Quarterly forms, by how long they may be filed. */
 export const QUARTERLY_FORMS = ['303', '420', '130', '111', '115', '309', '369'] as const;
@@ -15,19 +16,46 @@ const HOLIDAYS = ['05-01', '11-01'];
  * the last day of the month, whatever day that is (Directive 2006/112/EC art. 369f).
  */
 export function filingDate(form: QuarterlyForm, quarter: string): string {
-  const { from, to } = quarterPeriod(shiftQuarter(quarter, 1));
-  const month = from.slice(0, 7);
-  if (form === '369') return lastDayOfMonth(from, to);
-  const isLast = quarter.endsWith('Q4');
-  const isWithholding = form === '111' || form === '115';
-  return nextWorkingDay(`${month}-${isLast && !isWithholding ? '30' : '20'}`);
+  if (form !== '369') return formTerm(form === '309' ? '303' : form, quarter).dueOn;
+  return monthPeriod(monthAfter(quarter)).to;
 }
 
-function lastDayOfMonth(from: string, to: string): string {
-  const month = from.slice(0, 7);
-  let day = from;
-  while (day < to && addDays(day, 1).startsWith(month)) day = addDays(day, 1);
-  return day;
+/** The days of January, February and March in which the forms of a year are filed: 390 and 425, 180 and 190, 347, 415. */
+const YEARLY_TERMS: Partial<Record<TaxFormNumber, string>> = {
+  '390': '01-30',
+  '425': '01-30',
+  '180': '01-31',
+  '190': '01-31',
+  '415': '03-31',
+};
+
+/** The months in which the instalments of form 202 are paid: LIS art. 40.1. */
+const INSTALMENT_MONTHS: Record<string, string> = { P1: '04', P2: '10', P3: '12' };
+
+/**
+ * The last day on which a form of a period is filed, and on which it can be so that it is paid by direct debit: five days
+ * before. What falls on a weekend or a national holiday goes on to the next working day.
+ */
+export function formTerm(form: TaxFormNumber, period: string): { dueOn: string; debitUntil?: string } {
+  const day = lastDayOf(form, period);
+  const isPaid = !YEARLY_TERMS[form] && form !== '347' && form !== '349' && form !== '420';
+  return { dueOn: nextWorkingDay(day), ...(isPaid && { debitUntil: addDays(day, -5) }) };
+}
+
+function lastDayOf(form: TaxFormNumber, period: string): string {
+  const year = Number(period.slice(0, 4));
+  const next = `${year + 1}`.padStart(4, '0');
+  const term = YEARLY_TERMS[form];
+  if (term) return `${next}-${term}`;
+  if (form === '347') return monthPeriod(`${next}-02`).to;
+  if (form === '202') return `${period.slice(0, 4)}-${INSTALMENT_MONTHS[period.slice(5)] ?? '12'}-20`;
+  const month = monthAfter(period);
+  if (form === '349') {
+    if (month.endsWith('-01')) return `${month}-30`;
+    return month.endsWith('-08') && !period.includes('Q') ? `${month.slice(0, 4)}-09-20` : `${month}-20`;
+  }
+  const isWithholding = form === '111' || form === '115' || form === '123';
+  return `${month}-${month.endsWith('-01') && !isWithholding ? '30' : '20'}`;
 }
 
 function nextWorkingDay(day: string): string {

@@ -52,6 +52,22 @@ export interface FormLine {
   proRata?: true;
 }
 
+/** The boxes of the result that no document fills, and where they are added. */
+export interface EnteredBoxes {
+  /** Deducted as well. */
+  deducted: readonly string[];
+  /** Added to the result before its share; the sum, the share in percent, and what it comes to. */
+  regularised: string;
+  sum: string;
+  share: string;
+  shared: string;
+  /** Added after the share, before what is carried over is taken off. */
+  added: readonly string[];
+  /** Taken off, and added, after all. */
+  paidBefore: string;
+  refunded: readonly string[];
+}
+
 /** The lines of a form of VAT or IGIC, as they are at a time. */
 export interface VatForm {
   number: '303' | '420';
@@ -71,6 +87,8 @@ export interface VatForm {
     remaining?: string;
     /** What is to be paid, or below nothing carried over. */
     toPay: readonly string[];
+    /** What only a person can enter of the result; form 420 has no such boxes here. */
+    entered?: EnteredBoxes;
   };
 }
 

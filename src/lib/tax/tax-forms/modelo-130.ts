@@ -1,4 +1,5 @@
 import { type Amount, Money, percentOf, round2, sum } from '@/lib/money/money';
+import { type FormEntries, NO_ENTRIES } from './form-entries';
 
 /** Percent of the year's profit that is paid in advance: RD 439/2007 (RIRPF) art. 110.1. */
 const ADVANCE_RATE = 20;
@@ -116,9 +117,10 @@ export function modelo130(quarters: readonly QuarterIncome[], of: YearOf130): Mo
   return { ...income03, advance, paidBefore, withheld, result, relief, carried, toPay };
 }
 
-/** The boxes by number; 16 (for a home being paid off) and 18 (a return that this one completes) nobody has told us of. */
-export function boxesOf130(form: Modelo130): Map<string, Money> {
-  const none = new Money(0);
+/** The boxes by number; 16 (for a home being paid off) and 18 (a return that this one completes) are entered by a person. */
+export function boxesOf130(form: Modelo130, entries: FormEntries = NO_ENTRIES): Map<string, Money> {
+  const entered = (box: string) => new Money(entries.amounts.get(box) ?? 0);
+  const afterHome = form.toPay.minus(entered('16'));
   const asked = Money.max(form.result, 0);
   return new Map([
     ['01', form.income],
@@ -132,10 +134,10 @@ export function boxesOf130(form: Modelo130): Map<string, Money> {
     ['13', form.relief],
     ['14', asked.minus(form.relief)],
     ['15', form.carried],
-    ['16', none],
-    ['17', form.toPay],
-    ['18', none],
-    ['19', form.toPay],
+    ['16', entered('16')],
+    ['17', afterHome],
+    ['18', entered('18')],
+    ['19', afterHome.minus(entered('18'))],
   ]);
 }
 

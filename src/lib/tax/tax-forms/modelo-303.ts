@@ -179,6 +179,10 @@ export function modelo303(lastDay: string): VatForm {
       compensated: '78',
       remaining: '87',
       toPay: ['69', '71'],
+      entered: {
+        ...{ deducted: ['42', '43'], regularised: '76', sum: '64', share: '65', shared: '66' },
+        ...{ added: ['77', '68', '108'], paidBefore: '70', refunded: ['109', '112'] },
+      },
     },
   };
 }

@@ -1,7 +1,11 @@
-import { type Amount, Money } from '@/lib/money/money';
+import { type Amount, Money, sum } from '@/lib/money/money';
+import { entryKindOf, type FormEntries, NO_ENTRIES } from './form-entries';
 
 /** The forms of what is withheld from vendors. */
 export type WithholdingForm = '111' | '115';
+
+/** What is withheld in the sections of form 111 that a person enters. */
+const SECTIONS_111 = ['03', '06', '12', '15', '18', '21', '24', '27'];
 
 interface WithholdingBoxes {
   /** How many people it was withheld from. */
@@ -11,14 +15,14 @@ interface WithholdingBoxes {
   withheld: string;
   /** Of all sections of a form that has several. */
   total?: string;
-  /** What an earlier return of the quarter has paid, which nobody tells us of. */
+  /** What an earlier return of the quarter has paid: entered by a person. */
   earlier: string;
   result: string;
 }
 
 /**
  * Form 111 (Orden EHA/586/2011) has sections for wages (01–06), what is paid in kind (10–12), prizes (13–18), forestry
- * and image rights (19–27), too: nobody tells us of those. Form 115 (Orden of 20 November 2000) is of rents of urban
+ * and image rights (19–27), too: those are entered by a person. Form 115 (Orden of 20 November 2000) is of rents of urban
  * property. Orden HAP/2194/2013 says how both are filed.
  */
 export const WITHHOLDING_BOXES: Record<WithholdingForm, WithholdingBoxes> = {
@@ -41,20 +45,29 @@ export interface Withheld {
 
 /** A box that is a number of people, and no amount. */
 export function isCountOfPeople(form: string, box: string): boolean {
-  return (form === '111' || form === '115') && WITHHOLDING_BOXES[form].recipients === box;
+  if (form !== '111' && form !== '115') return false;
+  return WITHHOLDING_BOXES[form].recipients === box || entryKindOf(form, box) === 'count';
 }
 
 /** The boxes of a form by number, those that can be told. */
-export function withholdingBoxes(form: WithholdingForm, { recipients, base, withheld }: Withheld): Map<string, Money> {
+export function withholdingBoxes(
+  form: WithholdingForm,
+  { recipients, base, withheld }: Withheld,
+  { amounts }: FormEntries = NO_ENTRIES,
+): Map<string, Money> {
   const boxes = WITHHOLDING_BOXES[form];
-  const sum = new Money(withheld);
+  const entered = [...amounts].filter(([box]) => box !== boxes.earlier);
+  const others = sum(entered.flatMap(([box, amount]) => (SECTIONS_111.includes(box) ? [amount] : [])));
+  const total = new Money(withheld).plus(form === '111' ? others : 0);
+  const earlier = new Money(amounts.get(boxes.earlier) ?? 0);
   return new Map([
     [boxes.recipients, new Money(recipients)],
     [boxes.base, new Money(base)],
-    [boxes.withheld, sum],
-    ...(boxes.total ? [[boxes.total, sum] as const] : []),
-    [boxes.earlier, new Money(0)],
-    [boxes.result, sum],
+    [boxes.withheld, new Money(withheld)],
+    ...entered.map(([box, amount]) => [box, new Money(amount)] as const),
+    ...(boxes.total ? [[boxes.total, total] as const] : []),
+    [boxes.earlier, earlier],
+    [boxes.result, total.minus(earlier)],
   ]);
 }
 

@@ -1,6 +1,7 @@
 import { startOfDayUtc, todayIn } from '@/lib/dates';
 import { quarterPeriod } from '@/lib/dates/periods';
 import { newId } from '@/lib/text/id';
+import { nameOfActor } from '@/server/access/members/name-of-actor';
 import { recordEvent } from '@/server/access/security-log/record-event';
 import { lockWorkspace } from '@/server/access/workspaces/lock-workspace';
 import type { PeriodClosing } from '@/server/company/closed-periods/closed-periods.schema';
@@ -39,7 +40,7 @@ export async function closeQuarter(actor: Actor, quarter: string): Promise<Perio
       throw apiError('PERIOD_NOT_OVER', { day: to });
     }
     const closing = { quarter, firstDay: startOfDayUtc(from), lastDay: startOfDayUtc(to), closedAt: now };
-    const by = { closedById: actor.userId, closedBy: await nameOf(actor) };
+    const by = { closedById: actor.userId, closedBy: await nameOfActor(actor) };
     await recordEvent(tx, actor, 'period_closed', { quarter });
     return toClosing(await db.periodClosing.create({ data: { id: newId('pcl'), workspaceId, ...closing, ...by } }));
   });
@@ -53,14 +54,9 @@ export async function reopenQuarter(actor: Actor, quarter: string): Promise<Peri
     const closed = await db.periodClosing.findFirst({ where: { workspaceId, quarter, reopenedAt: null } });
     if (!closed) throw apiError('PERIOD_OPEN');
     await recordEvent(tx, actor, 'period_reopened', { quarter });
-    const by = { reopenedAt: clock.now(), reopenedById: actor.userId, reopenedBy: await nameOf(actor) };
+    const by = { reopenedAt: clock.now(), reopenedById: actor.userId, reopenedBy: await nameOfActor(actor) };
     return toClosing(await db.periodClosing.update({ where: { id: closed.id, workspaceId }, data: by }));
   });
-}
-
-async function nameOf({ userId }: Actor): Promise<string> {
-  const user = await db.user.findFirst({ where: { id: userId }, select: { name: true } });
-  return user?.name ?? userId;
 }
 
 function toClosing({ id, quarter, closedAt, closedBy, reopenedAt, reopenedBy }: Row): PeriodClosing {

@@ -43,6 +43,7 @@ const kinds: Record<string, FilesAfter> = {
   imports: stored('import'),
   logos: stored('logo', { name: sql`'logo'` }),
   'e-invoices': stored('e_invoice_export'),
+  'tax-returns': stored('tax_filing'),
   verifactu: chained('fiscal_record'),
   ticketbai: chained('ticketbai_file'),
 };

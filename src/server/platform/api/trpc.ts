@@ -152,8 +152,10 @@ export const freshReadProcedure = readProcedure.use(freshSignIn);
 export const correctExpensesProcedure = workspaceProcedure('write', 'correctExpenses');
 /** Says what bank movements are. */
 export const reconcileProcedure = workspaceProcedure('write', 'reconcile');
+/** Prepares what is filed of a quarter. */
+export const closeQuartersProcedure = workspaceProcedure('write', 'closeQuarters');
 /** Closes and reopens quarters: a person signs in afresh for it. */
-export const freshCloseQuartersProcedure = workspaceProcedure('write', 'closeQuarters').use(freshSignIn);
+export const freshCloseQuartersProcedure = closeQuartersProcedure.use(freshSignIn);
 /** Changes the workspace's books. */
 export const writeProcedure = workspaceProcedure('write', 'write');
 /** Sees what administers the workspace: keys, webhooks, logs. */

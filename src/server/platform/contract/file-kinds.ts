@@ -52,6 +52,8 @@ export const fileKinds = {
     readers: 'readStatements',
     writers: 'write',
   },
+  /** A tax return as the tax agency takes it: text of ISO 8859-1, whose tags look like XML. */
+  taxReturn: { types: ['text/plain', 'application/xml'], maxBytes: 20 * MB, readers: 'read', writers: 'closeQuarters' },
   /** A table of clients, products, vendors, expenses or past invoices: CSV in any encoding, or XLSX. */
   import: {
     types: ['text/plain', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],

@@ -105,7 +105,8 @@ export async function assertRoom(tx: OpenTransaction, workspaceId: string): Prom
       UNION ALL SELECT size_bytes FROM bank_statement WHERE workspace_id = ${workspaceId}
       UNION ALL SELECT size_bytes FROM import WHERE workspace_id = ${workspaceId}
       UNION ALL SELECT size_bytes FROM logo WHERE workspace_id = ${workspaceId}
-      UNION ALL SELECT size_bytes FROM e_invoice_export WHERE workspace_id = ${workspaceId}) AS files`,
+      UNION ALL SELECT size_bytes FROM e_invoice_export WHERE workspace_id = ${workspaceId}
+      UNION ALL SELECT size_bytes FROM tax_filing WHERE workspace_id = ${workspaceId}) AS files`,
   );
   const most = env.STORAGE_PER_WORKSPACE_MB;
   if ((used?.bytes ?? 0) <= most * 1024 * 1024) return;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Period, quarterOf, yearOf, yearTo } from '@/lib/dates/periods';
 import { Money, sum, toNumber } from '@/lib/money/money';
+import type { FormEntries } from '@/lib/tax/tax-forms/form-entries';
 import {
   boxesOf130,
   hardToJustifyIn,
@@ -22,20 +23,24 @@ import {
 import type { Quarterly } from '@/server/tax/reports/quarterly.schema';
 
 /** Form 130 of a quarter, as the report shows it. */
-export async function readModelo130(books: Books, period: Period): Promise<Quarterly['modelo130']> {
+export async function readModelo130(
+  books: Books,
+  period: Period,
+  entries: FormEntries,
+): Promise<Quarterly['modelo130']> {
   const year = Number(period.to.slice(0, 4));
   const lastYear = yearOf(`${year - 1}`.padStart(4, '0'));
   const [quarters, before] = await Promise.all([quartersUpTo(books, period), quartersUpTo(books, lastYear)]);
   const form = modelo130(quarters, { year, profitBefore: profitOf(before, year - 1) });
-  if (!books.isPerson) return { ...show(form, year), aplica: false, motivo: 'not_a_person' };
+  if (!books.isPerson) return { ...show(form, year, entries), aplica: false, motivo: 'not_a_person' };
   return {
-    ...show(form, year),
+    ...show(form, year, entries),
     aplica: true,
     retencion: await withheldIn(books, { period, quarters, lastYear, before }),
   };
 }
 
-function show(form: Modelo130, year: number): Omit<Quarterly['modelo130'], 'aplica'> {
+function show(form: Modelo130, year: number, entries: FormEntries): Omit<Quarterly['modelo130'], 'aplica'> {
   return {
     ingresos: toNumber(form.income),
     gastos: toNumber(form.expenses),
@@ -46,7 +51,7 @@ function show(form: Modelo130, year: number): Omit<Quarterly['modelo130'], 'apli
     pagosAnteriores: toNumber(form.paidBefore),
     retenciones: toNumber(form.withheld),
     pagoFraccionado: toNumber(form.result),
-    casillas: Object.fromEntries([...boxesOf130(form)].map(([box, amount]) => [box, toNumber(amount)])),
+    casillas: Object.fromEntries([...boxesOf130(form, entries)].map(([box, amount]) => [box, toNumber(amount)])),
   };
 }
 

@@ -1,5 +1,6 @@
 import { monthOf, monthPeriod } from '@/lib/dates/periods';
 import { toNumber } from '@/lib/money/money';
+import { NO_ENTRIES } from '@/lib/tax/tax-forms/form-entries';
 import { modelo303 } from '@/lib/tax/tax-forms/modelo-303';
 import type { Actor } from '@/server/platform/api/context';
 import { openBooks } from '@/server/tax/reports/books';
@@ -18,7 +19,7 @@ export async function readMonthly(actor: Actor, input: MonthlyInput): Promise<Mo
   const [invoices, expenses, vat, clients] = await Promise.all([
     invoiceFigures(books, period),
     expenseFigures(books, period),
-    vatFigures(books, modelo303(period.to), period),
+    vatFigures(books, modelo303(period.to), period, NO_ENTRIES),
     topClients(books, period),
   ]);
   return {

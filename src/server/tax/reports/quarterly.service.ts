@@ -10,6 +10,7 @@ import { firstRow, sql } from '@/server/platform/db/client';
 import { type Books, openBooks } from '@/server/tax/reports/books';
 import { changedSinceClosed } from '@/server/tax/reports/changed-since-closed';
 import { expenseFigures } from '@/server/tax/reports/expense-figures';
+import { formEntriesOf } from '@/server/tax/reports/form-entries';
 import { readModelo130 } from '@/server/tax/reports/income-130';
 import { invoiceFigures } from '@/server/tax/reports/invoice-figures';
 import { ossFigures } from '@/server/tax/reports/oss-figures';
@@ -25,13 +26,14 @@ export async function readQuarterly(actor: Actor, input: QuarterlyInput): Promis
   const quarter = input.quarter ?? quarterOf(books.today);
   const period = quarterPeriod(quarter);
   const form303 = modelo303(period.to);
+  const entries = await formEntriesOf(books, quarter);
   const [vat, igic, unfiled, oss, income, withheld, invoices, expenses, clientCount, changed] = await Promise.all([
-    vatFigures(books, form303, period),
-    vatFigures(books, modelo420, period),
+    vatFigures(books, form303, period, entries('303')),
+    vatFigures(books, modelo420, period, entries('420')),
     selfAssessedUnfiled(books, period),
     ossFigures(books, period),
-    readModelo130(books, period),
-    withholdingFigures(books, period),
+    readModelo130(books, period, entries('130')),
+    withholdingFigures(books, period, entries),
     invoiceFigures(books, period),
     expenseFigures(books, period),
     countClients(books, period),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addDays } from '@/lib/dates';
 import { type Period, quarterOf, quarterPeriod, shiftQuarter } from '@/lib/dates/periods';
 import { sum } from '@/lib/money/money';
+import type { FormEntries } from '@/lib/tax/tax-forms/form-entries';
 import type { VatForm } from '@/lib/tax/tax-forms/form-lines';
 import { type VatBoxes, vatBoxes } from '@/lib/tax/tax-forms/vat-boxes';
 import { Prisma } from '@/server/generated/prisma/client';
@@ -22,7 +23,12 @@ export type VatFigures = VatBoxes & { rates: RateFigures[] };
 const SINCE_EVER = '2000-01-01';
 
 /** Every box of a form for a period; `earlier` quarters are those before it, as far back as there are books. */
-export async function vatFigures(books: Books, form: VatForm, period: Period): Promise<VatFigures> {
+export async function vatFigures(
+  books: Books,
+  form: VatForm,
+  period: Period,
+  entries: FormEntries,
+): Promise<VatFigures> {
   const [sums, rates, earlier, regularised] = await Promise.all([
     sumLines(books, form, period),
     sumRates(books, form, period),
@@ -30,7 +36,7 @@ export async function vatFigures(books: Books, form: VatForm, period: Period): P
     regularisedIn(books, form, period),
   ]);
   const lines = sums.map((of) => (of.line.proRata ? { ...of, tax: regularised } : of));
-  return { ...vatBoxes(form, lines, earlier), rates };
+  return { ...vatBoxes(form, lines, earlier, entries), rates };
 }
 
 /**
@@ -114,6 +120,7 @@ const QuarterResultRow = z.object({ quarter: z.string(), result: z.string() });
 async function resultsBefore(books: Books, form: VatForm, { from }: Period): Promise<string[]> {
   const quarter = quarterOf(from);
   const before = { from: SINCE_EVER, to: addDays(quarterPeriod(quarter).from, -1) };
+  const refunded = await lastRefundBefore(books, form, quarter);
   const found = await rows(
     QuarterResultRow,
     sql`
@@ -125,13 +132,31 @@ async function resultsBefore(books: Books, form: VatForm, { from }: Period): Pro
       WHERE declared_as = ${form.tax} AND ${asDeclared}
       UNION ALL
       SELECT day, -regularised FROM (${regularisations(books, form)}) AS years WHERE day <= ${before.to}::date
-    ) AS results WHERE result IS NOT NULL GROUP BY 1 ORDER BY 1`,
+      UNION ALL
+      SELECT to_date(left(period, 4) || '-' || right(period, 1)::int * 3 - 2, 'YYYY-MM'), -amount FROM tax_form_entry
+      WHERE workspace_id = ${books.workspaceId} AND form = ${form.number} AND period < ${quarter}
+        AND box = ANY (${[...(form.boxes.entered?.deducted ?? [])]}::text[])
+    ) AS results WHERE result IS NOT NULL AND day > ${refunded}::date GROUP BY 1 ORDER BY 1`,
   );
   const results: string[] = [];
   for (let of = found[0]?.quarter ?? quarter; of < quarter; of = shiftQuarter(of, 1)) {
     results.push(found.find((known) => known.quarter === of)?.result ?? '0');
   }
   return results;
+}
+
+const RefundRow = z.object({ period: z.string().nullable() });
+
+/** The last day of the latest quarter of which a refund was asked for: nothing of it, and of none before, is carried on. */
+async function lastRefundBefore(books: Books, form: VatForm, quarter: string): Promise<string> {
+  const found = await firstRow(
+    RefundRow,
+    sql`
+    SELECT max(period) AS period FROM tax_filing
+    WHERE workspace_id = ${books.workspaceId} AND form = ${form.number} AND period < ${quarter}
+      AND declared_as IN ('D', 'V', 'X') AND undone_at IS NULL`,
+  );
+  return found?.period ? quarterPeriod(found.period).to : SINCE_EVER;
 }
 
 function isTaxed({ tax, categories }: VatForm): Sql {

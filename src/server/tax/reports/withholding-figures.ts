@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Period } from '@/lib/dates/periods';
 import { toNumber } from '@/lib/money/money';
+import type { FormEntries } from '@/lib/tax/tax-forms/form-entries';
 import {
   RENT_CATEGORY,
   WITHHOLDING_BOXES,
@@ -19,10 +20,11 @@ const WithheldRow = z.object({
   form: z.enum(['111', '115']),
 });
 
-/** Forms 111 and 115 of a quarter; undefined for one that nothing was withheld for. */
+/** Forms 111 and 115 of a quarter; undefined for one that nothing was withheld for, and nothing entered. */
 export async function withholdingFigures(
   books: Books,
   period: Period,
+  entriesOf: (form: string) => FormEntries,
 ): Promise<Record<WithholdingForm, Quarterly['modelo111']>> {
   const found = await rows(
     WithheldRow,
@@ -35,9 +37,16 @@ export async function withholdingFigures(
       WHERE worth_irpf IS NOT NULL GROUP BY form, ${recipient}
     ) AS recipients GROUP BY form`,
   );
-  const shown = found.map(({ form, ...withheld }) => [form, show(form, withheld)] as const);
-  return { '111': undefined, '115': undefined, ...Object.fromEntries(shown) };
+  const shown = (['111', '115'] as const).map((number) => {
+    const entries = entriesOf(number);
+    const withheld = found.find((row) => row.form === number);
+    if (!withheld && entries.amounts.size === 0) return [number, undefined] as const;
+    return [number, show(number, withheld ?? NOTHING, entries)] as const;
+  });
+  return Object.fromEntries(shown) as Record<WithholdingForm, Quarterly['modelo111']>;
 }
+
+const NOTHING: Withheld = { recipients: 0, base: 0, withheld: 0 };
 
 /** SQL: whom it was withheld from: who is known by a tax id is one, however often there is a vendor of it. */
 const recipient: Sql = sql`
@@ -63,8 +72,8 @@ export function opensDocuments(number: WithholdingForm, box: string): boolean {
   return [recipients, base, withheld].includes(box);
 }
 
-function show(number: WithholdingForm, of: Withheld): Quarterly['modelo111'] {
-  const boxes = [...withholdingBoxes(number, of)].map(([box, amount]) => [box, toNumber(amount)]);
+function show(number: WithholdingForm, of: Withheld, entries: FormEntries): Quarterly['modelo111'] {
+  const boxes = [...withholdingBoxes(number, of, entries)].map(([box, amount]) => [box, toNumber(amount)]);
   return {
     perceptores: of.recipients,
     base: toNumber(of.base),

@@ -129,7 +129,9 @@ function refusalsOf(route: Route, body: unknown): string[] {
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '' && value !== '';
 
 function pathOf({ pattern }: Route): Json {
-  return Object.fromEntries([...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']));
+  return Object.fromEntries(
+    [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, name === 'form' ? '303' : 'x']),
+  );
 }
 
 const routes = folioApi.routes.flatMap((route) => {

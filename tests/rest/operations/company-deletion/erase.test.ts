@@ -25,6 +25,7 @@ const { lloguers } = await import('@/server/operations/demo/companies/lloguers')
 const { taller } = await import('@/server/operations/demo/companies/taller');
 const { foundCompany, seedBusiness } = await import('@/server/operations/demo/seed-company');
 const { exportEInvoice } = await import('@/server/e-invoicing/e-invoicing/exports/export-e-invoice');
+const { noteFiling } = await import('@/server/tax/form-files/filings.service');
 const { storeFile, streamBytes: wholeFile } = await import('@/server/platform/files/store-file');
 const { jobs } = await import('@/server/operations/jobs/jobs');
 const { flushRequestLog } = await import('@/server/entry/rest/request-log');
@@ -131,6 +132,9 @@ async function addTheRest({ workspaceId, userId, key, ...actor }: Founded): Prom
 
   const issued = await storedRow('invoice', { workspaceId, status: 'paid', kind: 'invoice' });
   await exportEInvoice(who, issued.id, { format: 'UBL' } as Parameters<typeof exportEInvoice>[2]);
+  const entered = { enteredAt: new Date(), enteredBy: 'Ana', enteredById: 'usr_x' };
+  await insertRow('taxFormEntry', { workspaceId, form: '303', period: '2026-Q1', box: '77', amount: 1, ...entered });
+  await noteFiling(who, { form: '130', period: '2026-Q1', filedOn: '2026-04-20', closesQuarter: false });
   await insertRow('taxSettings', { workspaceId, phone: '910000000' });
   await insertRow('expenseConcept', { workspaceId, category: 'Travel', concept: 'G22' });
   await insertRow('ticketbaiFile', {

@@ -1,0 +1,228 @@
+import { sentence } from './reason-words';
+
+/** Who files a form and why, and what its file waits for. */
+export const taxFormReasons = {
+  FORM_303_DUE: sentence(
+    'Whoever is under VAT files it, of a quarter without operations as well (LIVA art. 164, RIVA art. 71).',
+    'Lo presenta quien está en el IVA, también de un trimestre sin operaciones (LIVA art. 164, RIVA art. 71).',
+  ),
+  FORM_420_DUE: sentence(
+    'Whoever is under IGIC files it, of a quarter without operations as well.',
+    'Lo presenta quien está en el IGIC, también de un trimestre sin operaciones.',
+  ),
+  FORM_VAT_EXEMPT: sentence(
+    'The operations of this company are exempt, so it files none (RIVA art. 71.1).',
+    'Las operaciones de esta empresa están exentas, así que no lo presenta (RIVA art. 71.1).',
+  ),
+  FORM_VAT_SURCHARGE: sentence(
+    'Retailers in recargo de equivalencia file no VAT returns (LIVA art. 154).',
+    'El comercio en recargo de equivalencia no presenta declaraciones de IVA (LIVA art. 154).',
+  ),
+  FORM_OTHER_ZONE: sentence(
+    'The company is in a zone with another tax.',
+    'La empresa está en un territorio con otro impuesto.',
+  ),
+  FORM_130_DUE: sentence(
+    'A person with an activity in direct estimation advances income tax with it (RIRPF art. 109).',
+    'Una persona con actividad en estimación directa adelanta con él el IRPF (RIRPF art. 109).',
+  ),
+  FORM_130_COMPANY: sentence(
+    'Only persons file it: companies pay form 202.',
+    'Solo lo presentan las personas: las sociedades pagan con el modelo 202.',
+  ),
+  FORM_130_WITHHELD: sentence(
+    'Clients withheld something of {percent} % of the income, 70 % are enough: a professional does not file it (RIRPF art. 109.2).',
+    'Los clientes retuvieron sobre el {percent} % de los ingresos y basta el 70 %: un profesional no lo presenta (RIRPF art. 109.2).',
+  ),
+  FORM_WITHHELD_DUE: sentence(
+    'Something was withheld from others in this period, and it is paid with this form.',
+    'En este periodo se retuvo a otros y se ingresa con este modelo.',
+  ),
+  FORM_WITHHELD_NONE: sentence(
+    'Nothing was withheld from others in this period. Whoever pays wages enters them.',
+    'En este periodo no se retuvo a nadie. Quien paga nóminas las introduce.',
+  ),
+  FORM_YEAR_OF_DUE: sentence(
+    'It lists whom the forms {form} of the year are of.',
+    'Relaciona a quiénes corresponden los modelos {form} del año.',
+  ),
+  FORM_YEAR_OF_NONE: sentence(
+    'No form {form} of the year has anybody on it.',
+    'Ningún modelo {form} del año tiene perceptores.',
+  ),
+  FORM_123_ENTERED: sentence(
+    'What was entered is paid with this form: dividends and interest of which something was withheld.',
+    'Lo introducido se ingresa con este modelo: dividendos e intereses con retención.',
+  ),
+  FORM_123_UNKNOWN: sentence(
+    'No document has dividends or interest. Where the company paid any, enter its boxes.',
+    'Ningún documento tiene dividendos ni intereses. Si la empresa los pagó, introduce sus casillas.',
+  ),
+  FORM_202_PERSON: sentence(
+    'Only companies pay it: persons file form 130.',
+    'Solo lo pagan las sociedades: las personas presentan el modelo 130.',
+  ),
+  FORM_202_ENTERED: sentence(
+    '18 % of what was entered from the last form 200 is paid (LIS art. 40.2).',
+    'Se paga el 18 % de lo introducido del último modelo 200 (LIS art. 40.2).',
+  ),
+  FORM_202_UNKNOWN: sentence(
+    'A company pays it where its last form 200 came to more than nothing. Enter box 01 from there: Folio keeps no form 200.',
+    'Una sociedad lo paga si la cuota de su último modelo 200 fue positiva. Introduce de ahí la casilla 01: Folio no lleva el modelo 200.',
+  ),
+  FORM_349_DUE: sentence(
+    'There were operations with businesses in other member states in this period.',
+    'En este periodo hubo operaciones con empresas de otros Estados miembros.',
+  ),
+  FORM_349_NONE: sentence(
+    'There were no operations with businesses in other member states in this period.',
+    'En este periodo no hubo operaciones con empresas de otros Estados miembros.',
+  ),
+  FORM_349_MONTHLY: sentence(
+    'Supplies and services to other member states came to more than {limit} euros in this quarter or one of the four before: it is filed month by month.',
+    'Las entregas y servicios a otros Estados miembros superaron {limit} euros en este trimestre o en uno de los cuatro anteriores: se presenta mes a mes.',
+  ),
+  FORM_390_DUE: sentence(
+    'Whoever files form 303 sums up the year with it (RIVA art. 71.7).',
+    'Quien presenta el modelo 303 resume con él el año (RIVA art. 71.7).',
+  ),
+  FORM_390_EXEMPT: sentence(
+    'The company has answered that it fills page 4 of the last form 303 instead (Orden EHA/3111/2009 art. 1).',
+    'La empresa ha respondido que rellena la página 4 del último modelo 303 en su lugar (Orden EHA/3111/2009 art. 1).',
+  ),
+  FORM_SII_INSTEAD: sentence(
+    'The books are kept at the tax agency (SII) or monthly refunds are asked for: that is in place of it.',
+    'Los libros se llevan en la Agencia Tributaria (SII) o se piden devoluciones mensuales: eso lo sustituye.',
+  ),
+  FORM_425_DUE: sentence(
+    'Whoever files form 420 sums up the year with it.',
+    'Quien presenta el modelo 420 resume con él el año.',
+  ),
+  FORM_PARTIES_DUE: sentence(
+    'Operations with {count} of those it traded with came to more than {limit} euros in the year, tax included.',
+    'Las operaciones con {count} de sus clientes o proveedores superaron {limit} euros en el año, impuestos incluidos.',
+  ),
+  FORM_PARTIES_NONE: sentence(
+    'Operations with nobody came to more than {limit} euros in the year, tax included.',
+    'Con nadie se superaron {limit} euros en el año, impuestos incluidos.',
+  ),
+  FORM_HAS_NO_FILE: sentence(
+    'Folio makes no file of this form. Write its figures into the page of the tax agency.',
+    'Folio no genera fichero de este modelo. Escribe sus cifras en la página de la administración.',
+  ),
+  FORM_NEEDS_PROFILE: sentence(
+    'The file names who files. Enter the legal name and a Spanish tax id of the company under Settings.',
+    'El fichero dice quién declara. Introduce en Ajustes la razón social y un NIF español de la empresa.',
+  ),
+  FORM_OF_OTHER_TREASURY: sentence(
+    'This file is of the tax agency of the State, and the company files at its foral treasury. Use the program of that one.',
+    'Este fichero es de la Agencia Tributaria y la empresa declara en su Hacienda foral. Usa el programa de esta.',
+  ),
+  FORM_OTHER_CURRENCY: sentence(
+    'Forms are in euros, and the books of this company in {currency}. Write the figures into the page of the tax agency.',
+    'Los modelos van en euros y los libros de esta empresa en {currency}. Escribe las cifras en la página de la administración.',
+  ),
+  FORM_WITHOUT_RATE: sentence(
+    '{count} documents in {currency} have no exchange rate, so they are in no box. Enter the rate in each.',
+    '{count} documentos en {currency} no tienen tipo de cambio, así que no están en ninguna casilla. Introdúcelo en cada uno.',
+  ),
+  FORM_NEEDS_IBAN: sentence(
+    'A direct debit or a refund needs an account. Enter its IBAN in the settings of tax returns.',
+    'La domiciliación y la devolución necesitan una cuenta. Introduce su IBAN en los ajustes de las declaraciones.',
+  ),
+  FORM_NEEDS_390_ANSWER: sentence(
+    'The last return of the year says whether form 390 is filed. Answer that in the settings of tax returns.',
+    'La última declaración del año dice si se presenta el modelo 390. Respóndelo en los ajustes de las declaraciones.',
+  ),
+  FORM_NEEDS_VOLUME: sentence(
+    'Without form 390 the last return has the activity and the volume of the year on page 4, which Folio does not fill yet. Write it into the page of the tax agency.',
+    'Sin modelo 390, la última declaración lleva en la página 4 la actividad y el volumen del año, que Folio aún no rellena. Escríbela en la página de la administración.',
+  ),
+  FORM_IS_MONTHLY: sentence(
+    'Who is in the register of monthly refunds files form 303 month by month, and Folio makes those of quarters. Write the figures into the page of the tax agency.',
+    'Quien está en el registro de devolución mensual presenta el modelo 303 cada mes y Folio hace los trimestrales. Escribe las cifras en la página de la administración.',
+  ),
+  FORM_TYPE_MISFIT: sentence(
+    'A return that comes to {amount} cannot be declared as {type}. Choose one of {choices}.',
+    'Una declaración con resultado {amount} no se puede declarar como {type}. Elige entre {choices}.',
+  ),
+  FORM_RATE_WITHOUT_BOX: sentence(
+    'Tax of {amount} is at a rate that the form has no box for. Correct the rate of those documents.',
+    'Hay {amount} de cuota a un tipo sin casilla en el modelo. Corrige el tipo de esos documentos.',
+  ),
+  FORM_NEEDS_CONTACT: sentence(
+    'The file names whom the tax agency calls. Enter a phone of nine digits and a contact in the settings of tax returns.',
+    'El fichero dice a quién llama la Agencia. Introduce un teléfono de nueve cifras y un contacto en los ajustes de las declaraciones.',
+  ),
+  FORM_NEEDS_RECEIPT: sentence(
+    'This return names the one before it by its receipt number of 13 digits, and the note of that one has none. Note it with its number.',
+    'Esta declaración cita la anterior por su número de justificante de 13 cifras y su nota no lo tiene. Anótala con su número.',
+  ),
+  FORM_NEEDS_BOX_111: sentence(
+    'A rectifying return that comes to less than nothing says in box 111 how much of it was paid by mistake. Enter it, 0 where nothing was.',
+    'Una autoliquidación rectificativa con resultado negativo dice en la casilla 111 cuánto se ingresó de más. Introdúcelo, 0 si nada.',
+  ),
+  FORM_COMPLEMENTARY_LOWERS: sentence(
+    'A complementary return only adds, and this one comes to {amount} less. Ask the tax agency to rectify the one that was filed.',
+    'Una complementaria solo añade y esta da {amount} menos. Solicita a la Agencia la rectificación de la presentada.',
+  ),
+  FORM_NEEDS_INSOLVENCY: sentence(
+    'An insolvency is its date and whether the return is of before or after it. Enter both, or neither.',
+    'Un concurso se indica con su fecha y con si la declaración es anterior o posterior. Introduce ambas cosas o ninguna.',
+  ),
+  FORM_NEEDS_BOX_12: sentence(
+    'Boxes 10 and 11 change what is paid. Enter box 12 as well.',
+    'Las casillas 10 y 11 cambian lo que se ingresa. Introduce también la casilla 12.',
+  ),
+  FORM_VALUE_TOO_LONG: sentence(
+    '{value} does not fit into the {length} positions of {field}. Correct it: nothing is cut.',
+    '{value} no cabe en las {length} posiciones de {field}. Corrígelo: nada se recorta.',
+  ),
+  FORM_PARTY_WITHOUT_TAX_ID: sentence(
+    '{name} has no tax id that the form takes, and {amount} euros on it. Enter it with the client or vendor.',
+    '{name} no tiene un NIF que el modelo admita y {amount} euros en él. Introdúcelo en el cliente o proveedor.',
+  ),
+  FORM_PARTY_WITHOUT_PROVINCE: sentence(
+    '{name} has no Spanish postal code, from which the file takes the province. Enter it with the client or vendor.',
+    '{name} no tiene código postal español, del que el fichero saca la provincia. Introdúcelo en el cliente o proveedor.',
+  ),
+  FORM_NAME_SPLIT: sentence(
+    'The name goes as surnames {surnames} and first name {firstName}. Write “surnames, first name” in the fiscal profile where that is wrong.',
+    'El nombre va como apellidos {surnames} y nombre {firstName}. Si no es así, escribe «apellidos, nombre» en el perfil fiscal.',
+  ),
+  FORM_TEXT_CUT: sentence(
+    '“{text}” is longer than its field {field}, and is cut in the file.',
+    '«{text}» es más largo que su campo {field} y se recorta en el fichero.',
+  ),
+  FORM_TEXT_REPLACED: sentence(
+    '“{text}” has signs that the file cannot have: they are blanks in its field {field}.',
+    '«{text}» tiene signos que el fichero no admite: van en blanco en su campo {field}.',
+  ),
+  FORM_PERIOD_MISFIT: sentence(
+    'Form {form} is not filed for such a period. Write one such as {example}.',
+    'El modelo {form} no se presenta por un periodo así. Escribe uno como {example}.',
+  ),
+  FORM_BOX_NOT_ENTERED: sentence(
+    'Nothing is entered for {box} of form {form}: it is worked out, or is no box of it.',
+    'En {box} del modelo {form} no se introduce nada: se calcula o no es casilla suya.',
+  ),
+  FORM_ENTRY_AMOUNT: sentence('Enter {box} as a number.', 'Introduce {box} como número.'),
+  FORM_ENTRY_COUNT: sentence(
+    'Enter {box} as a whole number, from nothing on.',
+    'Introduce {box} como número entero, desde cero.',
+  ),
+  FORM_ENTRY_RATE: sentence('Enter {box} in percent, from 0 to 100.', 'Introduce {box} en porcentaje, de 0 a 100.'),
+  FORM_ENTRY_DATE: sentence(
+    'Enter {box} as a date, such as 2026-03-31.',
+    'Introduce {box} como fecha, por ejemplo 2026-03-31.',
+  ),
+  FORM_ENTRY_CHOICE: sentence('Answer {box} with one of {choices}.', 'Responde a {box} con una de {choices}.'),
+  FORM_FILED_TO_COME: sentence(
+    'It cannot have been filed after today.',
+    'No se puede haber presentado después de hoy.',
+  ),
+  FORM_ASSUMED: sentence(
+    'Nobody has answered {question}: the file says no.',
+    'Nadie ha respondido a {question}: el fichero dice que no.',
+  ),
+};

@@ -1,0 +1,42 @@
+import { reasonOf, type Why } from '@/lib/errors/reasons/reason-table';
+import { isPersonId, normalizeTaxId, taxIdWarnings } from '@/lib/tax/tax-id';
+import { splitName } from '@/lib/text/person-name';
+import type { FormContext } from '@/server/tax/form-files/form-figures';
+
+/** Who files, as the records name it. */
+export interface Declarant {
+  taxId: string;
+  /** In one field: of a person, surnames first. */
+  name: string;
+  /** In two; of a company the second is empty. */
+  surname: string;
+  firstName: string;
+}
+
+/** Who files; of a person the name in two, by the comma where there is one. */
+export function declarantOf({ company }: FormContext): { declarant: Declarant; notes: Why[] } {
+  const { legalName = '', taxId: given = '' } = company.fiscalProfile ?? {};
+  const taxId = normalizeTaxId(given);
+  if (!isPersonId(taxId))
+    return { declarant: { taxId, name: legalName, surname: legalName, firstName: '' }, notes: [] };
+  const [before = '', after] = legalName.split(',').map((part) => part.trim());
+  if (after) return { declarant: { taxId, name: `${before} ${after}`, surname: before, firstName: after }, notes: [] };
+  const [firstName, first, second] = splitName(legalName);
+  const surname = `${first} ${second}`.trim();
+  const notes = [reasonOf('FORM_NAME_SPLIT', { surnames: surname, firstName })];
+  return { declarant: { taxId, name: `${surname} ${firstName}`.trim(), surname, firstName }, notes };
+}
+
+/** What the company lacks for a file of any form. */
+export function blockedForAll({ company, books }: FormContext): Why[] {
+  const { legalName, taxId, foralTerritory } = company.fiscalProfile ?? {};
+  const isNamed = legalName && taxId && taxIdWarnings(taxId, 'ES').length === 0;
+  return [
+    ...(isNamed ? [] : [reasonOf('FORM_NEEDS_PROFILE')]),
+    ...(foralTerritory && foralTerritory !== 'none' ? [reasonOf('FORM_OF_OTHER_TREASURY')] : []),
+    ...(books.currency === 'EUR' ? [] : [reasonOf('FORM_OTHER_CURRENCY', { currency: books.currency })]),
+  ];
+}
+
+/** The version of the program in four characters, as the envelope of a form has it. */
+export const PROGRAM_VERSION = '0200';
