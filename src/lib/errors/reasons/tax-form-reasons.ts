@@ -186,6 +186,22 @@ export const taxFormReasons = {
     '{name} has no Spanish postal code, from which the file takes the province. Enter it with the client or vendor.',
     '{name} no tiene código postal español, del que el fichero saca la provincia. Introdúcelo en el cliente o proveedor.',
   ),
+  FORM_NEEDS_PROPERTY: sentence(
+    'The list has rents of business premises, and names where these are. Enter situation and cadastral reference in the settings of tax returns.',
+    'La relación tiene alquileres de locales y dice dónde están. Introduce situación y referencia catastral en los ajustes de las declaraciones.',
+  ),
+  FORM_NEEDS_REFERENCE: sentence(
+    'The list names the property rented of {name}. Enter its cadastral reference as reference:{taxId}, or 4 where it has none.',
+    'La relación dice qué inmueble se alquila a {name}. Introduce su referencia catastral como reference:{taxId}, o 4 si no tiene.',
+  ),
+  FORM_NEEDS_KEY: sentence(
+    '{rate} % was withheld from {name}, which does not tell the key. Enter one such as G01 or I02 as key:{taxId}.',
+    'A {name} se le retuvo el {rate} %, que no dice la clave. Introduce una como G01 o I02 en key:{taxId}.',
+  ),
+  FORM_349_BELOW: sentence(
+    'What is stated of {name} under key {key} is below nothing. Name the invoice that the credit note rectifies, or correct the period it is of.',
+    'Lo declarado de {name} con clave {key} queda por debajo de cero. Indica la factura que rectifica el abono o corrige su periodo.',
+  ),
   FORM_NAME_SPLIT: sentence(
     'The name goes as surnames {surnames} and first name {firstName}. Write “surnames, first name” in the fiscal profile where that is wrong.',
     'El nombre va como apellidos {surnames} y nombre {firstName}. Si no es así, escribe «apellidos, nombre» en el perfil fiscal.',
@@ -215,6 +231,11 @@ export const taxFormReasons = {
   FORM_ENTRY_DATE: sentence(
     'Enter {box} as a date, such as 2026-03-31.',
     'Introduce {box} como fecha, por ejemplo 2026-03-31.',
+  ),
+  FORM_ENTRY_TEXT: sentence('Enter {box} as a text.', 'Introduce {box} como texto.'),
+  FORM_ENTRY_REFERENCE: sentence(
+    'Enter {box} as a cadastral reference of 20 characters, or 4 where there is none.',
+    'Introduce {box} como referencia catastral de 20 caracteres, o 4 si no hay.',
   ),
   FORM_ENTRY_CHOICE: sentence('Answer {box} with one of {choices}.', 'Responde a {box} con una de {choices}.'),
   FORM_FILED_TO_COME: sentence(

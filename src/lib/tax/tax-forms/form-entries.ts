@@ -1,7 +1,10 @@
 import type { TaxFormNumber } from './form-catalog';
 
-/** What may be entered for a box or a question: an amount, percent, how many people, a date, or one of these answers. */
-export type EntryKind = 'amount' | 'rate' | 'count' | 'date' | readonly string[];
+/**
+ * What may be entered for a box or a question: an amount, percent, how many people, a date, a name, a cadastral reference (4: there is none), or one
+ * of these answers.
+ */
+export type EntryKind = 'amount' | 'rate' | 'count' | 'date' | 'text' | 'reference' | readonly string[];
 
 const boxes = (kind: EntryKind, ...names: string[]) => Object.fromEntries(names.map((name) => [name, kind]));
 
@@ -84,9 +87,36 @@ export const FORM_ENTRIES: Record<TaxFormNumber, Record<string, EntryKind>> = {
 /** Form 349's consignment stock (Orden HAC/174/2020): a transfer (R), a return (D), or who takes the place of whom (C). */
 const CONSIGNMENT = /^(?:[RD]:[A-Z]{2}[0-9A-Z]{2,13}|C:[A-Z]{2}[0-9A-Z]{2,13}:[A-Z]{2}[0-9A-Z]{2,13})$/;
 
+/** Keys and subkeys of form 190 that something is withheld under of an invoice. */
+const KEYS_190 = [
+  'G01',
+  'G02',
+  'G03',
+  'G04',
+  'G05',
+  'G06',
+  'G07',
+  'G08',
+  'H01',
+  'H02',
+  'H03',
+  'H04',
+  'I01',
+  'I02',
+] as const;
+
+/** What is asked for of one party: the name beside a VAT number, the property of a landlord, the key of a professional. */
+const PARTY_ENTRIES: { form: TaxFormNumber; box: RegExp; kind: EntryKind }[] = [
+  { form: '349', box: CONSIGNMENT, kind: 'amount' },
+  { form: '349', box: /^name:[A-Z]{2}[0-9A-Z]{2,13}$/, kind: 'text' },
+  { form: '180', box: /^reference:[0-9A-Z]{9}$/, kind: 'reference' },
+  { form: '190', box: /^key:[0-9A-Z]{9}$/, kind: KEYS_190 },
+];
+
 /** What may be entered for a box or question of a form; undefined for one that nothing is entered for. */
 export function entryKindOf(form: TaxFormNumber, box: string): EntryKind | undefined {
-  if (form === '349' && CONSIGNMENT.test(box)) return 'amount';
+  const ofParty = PARTY_ENTRIES.find((it) => it.form === form && it.box.test(box));
+  if (ofParty) return ofParty.kind;
   return Object.hasOwn(FORM_ENTRIES[form], box) ? FORM_ENTRIES[form][box] : undefined;
 }
 

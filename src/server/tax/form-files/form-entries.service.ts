@@ -58,6 +58,12 @@ function whyNot(kind: ReturnType<typeof entryKindOf>, { form, box, value }: Give
   if (kind === 'date') {
     return typeof value === 'string' && isCalendarDate(value) ? undefined : reasonOf('FORM_ENTRY_DATE', { box });
   }
+  if (kind === 'text')
+    return typeof value === 'string' && value !== '' ? undefined : reasonOf('FORM_ENTRY_TEXT', { box });
+  if (kind === 'reference') {
+    const isReference = typeof value === 'string' && /^(4|[0-9A-Z]{20})$/.test(value);
+    return isReference ? undefined : reasonOf('FORM_ENTRY_REFERENCE', { box });
+  }
   if (typeof value !== 'number') return reasonOf('FORM_ENTRY_AMOUNT', { box });
   const isMoney = new Money(value).decimalPlaces() <= 2 && Math.abs(value) < TOO_LARGE;
   if (kind === 'count') return isCount(value) ? undefined : reasonOf('FORM_ENTRY_COUNT', { box });

@@ -45,6 +45,8 @@ export interface FiledReturn {
   /** What it came to, paid before or not. */
   result: number | null;
   declaredAs: string | null;
+  /** Of the lines of a list. */
+  keys: string[];
 }
 
 /** What a form is made for: a company, a period, and what was entered and filed of it. */

@@ -6,9 +6,12 @@ import type { Actor } from '@/server/platform/api/context';
 import { invalid } from '@/server/platform/contract/errors';
 import { db } from '@/server/platform/db/client';
 import { form303, form420 } from '@/server/tax/form-files/form-303';
+import { form347 } from '@/server/tax/form-files/form-347';
+import { form349 } from '@/server/tax/form-files/form-349';
 import type { FormContext, FormRules } from '@/server/tax/form-files/form-figures';
 import type { FormQuery } from '@/server/tax/form-files/forms.schema';
 import { incomeTaxForms } from '@/server/tax/form-files/income-tax-forms';
+import { form180, form190 } from '@/server/tax/form-files/withheld-lists';
 import { booksOf, findCompany } from '@/server/tax/reports/books';
 import { formEntriesOf } from '@/server/tax/reports/form-entries';
 
@@ -17,6 +20,10 @@ export const formRules: Partial<Record<TaxFormNumber, FormRules>> = {
   '303': form303,
   '420': form420,
   ...incomeTaxForms,
+  '347': form347,
+  '349': form349,
+  '180': form180,
+  '190': form190,
 };
 
 /** What a return had in it when it was filed. */
@@ -39,9 +46,10 @@ export async function openForm(actor: Actor, { form, period }: FormQuery): Promi
     getTaxSettings(actor),
     standingFilings(actor, { form, period }),
   ]);
-  const filed = filings.map(({ receipt, declaredAs, figures }) => ({
-    ...{ receipt, declaredAs, result: FrozenFigures.parse(figures).result },
-  }));
+  const filed = filings.map(({ receipt, declaredAs, figures }) => {
+    const { result, rows } = FrozenFigures.parse(figures);
+    return { receipt, declaredAs, result, keys: rows.map(({ key }) => key) };
+  });
   return { actor, company, books, form, period, entries: entries(form), settings, filed };
 }
 

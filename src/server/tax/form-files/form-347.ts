@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { quarterOf } from '@/lib/dates/periods';
+import { reasonOf, type Why } from '@/lib/errors/reasons/reason-table';
+import { Money, sum, toNumber } from '@/lib/money/money';
+import { type FilledRecord, listFile, YEARLY_LISTS } from '@/lib/tax/form-files/yearly-lists';
+import { daysOfForm } from '@/lib/tax/tax-forms/form-catalog';
+import { grouped } from '@/lib/text/grouped';
+import { rows, sql } from '@/server/platform/db/client';
+import type { Duty, FormContext, FormFigures, FormRow, FormRules } from '@/server/tax/form-files/form-figures';
+import { declarantRecord, kindMarks, listProblems, ownRecord, rowsOfNext } from '@/server/tax/form-files/list-records';
+import { type Party, partyOf, provincesOf, unidentified } from '@/server/tax/form-files/parties';
+import { type PurchaseDocument, purchaseDocuments } from '@/server/tax/tax-rows/purchase-documents';
+import { type SaleDocument, saleDocuments } from '@/server/tax/tax-rows/sale-documents';
+
+/** Euros a year, tax included, from which on a party is stated: RD 1065/2007 art. 33.1. */
+const LIMIT = new Money('3005.06');
+
+/** Euros in cash a year from which on they are stated: RD 1065/2007 art. 34.1.h. */
+const CASH_LIMIT = 6000;
+
+/** Percent that a tenant withholds of a rent, and no client of a professional: RIRPF art. 100. */
+const RENT_RATE = 19;
+
+/** What one document adds to the list. */
+export interface Stated {
+  party: Party;
+  /** A purchase, B sale. */
+  key: 'A' | 'B';
+  mark: '' | 'reverseCharge' | 'cashCriterion' | 'premisesRent';
+  day: string;
+  /** Tax included. */
+  amount: Money;
+}
+
+/**
+ * What an invoice adds: no export and nothing that form 349 or 369 has, nothing that was only passed on, and no fees of which a
+ * client withholds something, since form 190 has them (art. 33.2.i); a landlord states its rents all the same.
+ */
+export function statedOfSale(sale: SaleDocument): Stated | undefined {
+  const isRent = !sale.irpf.isZero() && sale.irpfRate.equals(RENT_RATE);
+  if (!sale.irpf.isZero() && !isRent) return undefined;
+  const isAtHome = sale.clientZone === null || ['peninsula', 'canarias', 'ceuta_melilla'].includes(sale.clientZone);
+  const counted = sale.taxes.filter(
+    ({ category, oss, isPassedOn }) =>
+      !isPassedOn && oss === '' && category !== 'K' && category !== 'G' && (category !== 'AE' || isAtHome),
+  );
+  const party = partyOf(sale.recipient, sale.type === 'F2' ? null : sale.clientName, sale.clientId);
+  if (counted.length === 0 || !party) return undefined;
+  const isReverse = counted.every(({ category }) => category === 'AE');
+  const isCash = counted.some(({ regime }) => regime === '07');
+  return {
+    party,
+    key: 'B',
+    mark: isRent ? 'premisesRent' : isReverse ? 'reverseCharge' : isCash ? 'cashCriterion' : '',
+    day: sale.day,
+    amount: sum(counted.flatMap((tax) => [tax.base, tax.amount ?? 0, tax.surcharge ?? 0])),
+  };
+}
+
+/** What an expense adds: no import, nothing that form 349 has, and nothing of which the company withheld something. */
+export function statedOfPurchase(purchase: PurchaseDocument): Stated | undefined {
+  const { purchaseType, irpf, vendor, vendorName, vendorId, date, taxes, amount } = purchase;
+  if (purchaseType === 'intra_community' || purchaseType === 'import' || !irpf.isZero()) return undefined;
+  const party = partyOf(vendor, vendorName, vendorId);
+  if (!party) return undefined;
+  const passedOn = sum(taxes.filter(({ kind }) => kind === 'not_subject').map(({ base }) => base));
+  const mark = purchaseType === 'reverse_charge' ? 'reverseCharge' : purchase.deductedOn ? 'cashCriterion' : '';
+  return { party, key: 'A', mark, day: date, amount: amount.minus(passedOn) };
+}
+
+/** Everything that the documents of a year add, with what has no exchange rate left to the forms of its quarters. */
+export async function statedOf({ books, period }: FormContext): Promise<Stated[]> {
+  const days = daysOfForm(period);
+  const stated: Stated[] = [];
+  for await (const sale of saleDocuments(books, days)) {
+    const of = sale.isValued && sale.day >= days.from && sale.day <= days.to && statedOfSale(sale);
+    if (of) stated.push(of);
+  }
+  for await (const purchase of purchaseDocuments(books, days)) {
+    const of =
+      purchase.isValued && purchase.date >= days.from && purchase.date <= days.to && statedOfPurchase(purchase);
+    if (of) stated.push(of);
+  }
+  return stated;
+}
+
+async function read(context: FormContext): Promise<FormFigures> {
+  const { company, books, settings, period } = context;
+  const stated = await statedOf(context);
+  const totals = grouped(stated, ({ party, key }) => `${key}:${party.key}`);
+  const above = [...totals.values()].filter((of) =>
+    sum(of.map(({ amount }) => amount))
+      .abs()
+      .gt(LIMIT),
+  );
+  const cash = await cashOf(books.workspaceId, period);
+  const named = above.filter(([first]) => first?.party.isIdentified);
+  const provinceOf = await provincesOf(
+    books.workspaceId,
+    named.flatMap(([first]) => first?.party ?? []),
+  );
+  const isReportedAnyway = company.fiscalProfile?.usesSii || settings.monthlyRefund;
+  const count = new Set(above.flat().map(({ party }) => party.key)).size;
+  const limit = LIMIT.toFixed(2);
+  const duty: Duty = isReportedAnyway
+    ? { must: 'no', why: reasonOf('FORM_SII_INSTEAD') }
+    : above.length > 0
+      ? { must: 'yes', why: reasonOf('FORM_PARTIES_DUE', { count, limit }) }
+      : { must: 'no', why: reasonOf('FORM_PARTIES_NONE', { limit }) };
+  const list = named.flatMap((of) => rowsOf(of, { provinceOf, cash, year: period }));
+  return {
+    duty,
+    boxes: new Map(),
+    rows: list.sort((a, b) => a.name.localeCompare(b.name) || a.key.localeCompare(b.key)),
+    blocked: [
+      ...above.flatMap((of) => blockedBy(of, provinceOf)),
+      ...(list.some(({ values }) => values.premisesRent) && !settings.propertySituation
+        ? [reasonOf('FORM_NEEDS_PROPERTY')]
+        : []),
+    ],
+  };
+}
+
+function blockedBy(of: Stated[], provinceOf: (party: Party) => string | undefined): Why[] {
+  const [first] = of;
+  if (!first) return [];
+  if (!first.party.isIdentified) return [unidentified(first.party, sum(of.map(({ amount }) => amount)))];
+  return provinceOf(first.party) ? [] : [reasonOf('FORM_PARTY_WITHOUT_PROVINCE', { name: first.party.name })];
+}
+
+interface RowsContext {
+  provinceOf: (party: Party) => string | undefined;
+  cash: readonly CashRow[];
+  year: string;
+}
+
+/** The lines of a party: what is under reverse charge, under the cash criterion, or a rent stands on one of its own. */
+function rowsOf(stated: Stated[], { provinceOf, cash, year }: RowsContext): FormRow[] {
+  const byMark = [...grouped(stated, ({ mark }) => mark)].sort(([a], [b]) => a.localeCompare(b));
+  return byMark.flatMap(([mark, of], index) => {
+    const [first] = of;
+    if (!first) return [];
+    const { party, key } = first;
+    const amount = sum(of.map((it) => it.amount));
+    const inQuarter = (number: number) =>
+      toNumber(sum(of.filter(({ day }) => quarterOf(day) === `${year}-Q${number}`).map((it) => it.amount)));
+    const inCash = key === 'B' && index === 0 ? cash.find(({ taxId }) => taxId === party.taxId) : undefined;
+    const quarters = Object.fromEntries([1, 2, 3, 4].map((number) => [`q${number}`, inQuarter(number)]));
+    return [
+      {
+        key: `${key}:${party.key}${mark && `:${mark}`}`,
+        party: `${key}:${party.key}`,
+        name: party.name,
+        taxId: party.taxId || party.vatId,
+        amount,
+        values: {
+          ...{ key, partyTaxId: party.taxId, vatId: party.vatId, province: provinceOf(party) ?? '' },
+          ...(party.country && { country: party.country }),
+          amount: toNumber(amount),
+          // Under the cash criterion the year is stated and no quarter.
+          ...(mark === 'cashCriterion' ? { cashCriterionAmount: toNumber(amount) } : quarters),
+          ...(mark && { [mark]: true }),
+          ...(inCash && {
+            cash: Number(inCash.amount),
+            cashYear: Number(inCash.year) === Number(year) ? 0 : Number(inCash.year),
+          }),
+        },
+      },
+    ];
+  });
+}
+
+const CashRow = z.object({ taxId: z.string(), year: z.string(), amount: z.string() });
+type CashRow = z.output<typeof CashRow>;
+
+/** What was collected in cash of each client in a year, where it is more than the limit, by the year of its invoices. */
+function cashOf(workspaceId: string, year: string): Promise<CashRow[]> {
+  const { from, to } = daysOfForm(year);
+  return rows(
+    CashRow,
+    sql`
+    SELECT upper(folio_compact(i.client_tax_id)) AS "taxId", to_char(i.issue_date, 'YYYY') AS year, sum(p.amount)::text AS amount
+    FROM payment p JOIN invoice i ON i.id = p.invoice_id AND i.workspace_id = p.workspace_id
+    WHERE p.workspace_id = ${workspaceId} AND p.paid_on BETWEEN ${from}::date AND ${to}::date
+      AND i.payment_method = 'cash' AND i.client_tax_id IS NOT NULL
+    GROUP BY 1, 2 HAVING sum(p.amount) > ${CASH_LIMIT} ORDER BY 1, 2`,
+  );
+}
+
+const write: FormRules['write'] = (context, figures) => {
+  const problems = listProblems(context);
+  if (problems.length > 0) return { blocked: problems };
+  const { declarant, party, property } = YEARLY_LISTS['347'];
+  const list = rowsOfNext(context, figures.rows);
+  const rents = list.filter(({ values }) => values.premisesRent);
+  const own = ownRecord(context);
+  const { propertySituation, propertyReference } = context.settings;
+  const records: FilledRecord[] = [
+    {
+      design: declarant,
+      values: {
+        ...declarantRecord(context),
+        ...kindMarks(context),
+        parties: list.length,
+        amount: sum(list.map(({ amount }) => amount)),
+        properties: rents.length,
+        rents: sum(rents.map(({ amount }) => amount)),
+      },
+    },
+    ...list.map(({ name, values }) => ({ design: party, values: { ...own, partyName: name, ...values } })),
+    ...rents.map(({ name, values, amount }) => ({
+      design: property,
+      values: {
+        ...{ ...own, partyName: name, partyTaxId: values.partyTaxId, amount },
+        ...{ situation: propertySituation, cadastralReference: propertyReference },
+      },
+    })),
+  ];
+  return { ...listFile(records), notes: [] };
+};
+
+export const form347: FormRules = { read, write };

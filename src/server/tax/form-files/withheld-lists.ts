@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { reasonOf, type Why } from '@/lib/errors/reasons/reason-table';
+import { Money, sum, toNumber } from '@/lib/money/money';
+import { listFile, YEARLY_LISTS } from '@/lib/tax/form-files/yearly-lists';
+import { daysOfForm } from '@/lib/tax/tax-forms/form-catalog';
+import { grouped } from '@/lib/text/grouped';
+import { recipientOf } from '@/server/fiscal-records/fiscal-chain/record-recipient';
+import { rows, sql } from '@/server/platform/db/client';
+import type { FormContext, FormFigures, FormRow, FormRules } from '@/server/tax/form-files/form-figures';
+import { declarantRecord, kindMarks, listProblems, ownRecord, rowsOfNext } from '@/server/tax/form-files/list-records';
+import { type Party, partyOf, provincesOf, unidentified } from '@/server/tax/form-files/parties';
+import { withheldOf } from '@/server/tax/reports/books';
+import { isOnForm } from '@/server/tax/reports/withholding-figures';
+
+// Forms 180 and 190: from whom something was withheld in a year, as forms 115 and 111 of its quarters paid it.
+
+const WithheldRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  day: z.string(),
+  vendorId: z.string().nullable(),
+  name: z.string().nullable(),
+  taxId: z.string().nullable(),
+  country: z.string().nullable(),
+  base: z.string(),
+  withheld: z.string(),
+});
+
+type Withheld = z.output<typeof WithheldRow> & { party: Party; rate: Money };
+
+/** The expenses of a year of which something was withheld, with whom it was withheld from. */
+export async function withheldIn({ books, period }: FormContext, form: '111' | '115'): Promise<Withheld[]> {
+  const found = await rows(
+    WithheldRow,
+    sql`
+    SELECT e.id, e.description AS title, e.day, e.vendor_id AS "vendorId", coalesce(v.name, e.vendor_name) AS name,
+           CASE WHEN e.vendor_id IS NULL THEN e.vendor_tax_id ELSE v.tax_id END AS "taxId",
+           coalesce(v.country, e.vendor_country) AS country, worth_taxable::text AS base, worth_irpf::text AS withheld
+    FROM (${withheldOf(books, daysOfForm(period))}) AS e
+    LEFT JOIN vendor v ON v.id = e.vendor_id AND v.workspace_id = e.workspace_id
+    WHERE worth_irpf IS NOT NULL AND worth_irpf <> 0 AND ${isOnForm(form)} ORDER BY e.day, e.id`,
+  );
+  return found.map((row) => {
+    const { name, taxId, country, vendorId, id, base, withheld } = row;
+    const recipient = recipientOf({ name: name ?? '', taxId, country, zone: null, isIndividual: false });
+    const party = partyOf(recipient, name, vendorId) ?? unnamed(id);
+    return { ...row, party, rate: rateOf(base, withheld) };
+  });
+}
+
+function unnamed(id: string): Party {
+  return { key: `?${id}`, name: '–', taxId: '', vatId: '', country: '', isIdentified: false, record: null };
+}
+
+/** Percent that was withheld, to half a point: what the receipt rounded is no rate of its own. */
+function rateOf(base: string, withheld: string): Money {
+  if (new Money(base).isZero()) return new Money(0);
+  return new Money(withheld).div(base).times(200).round().div(2);
+}
+
+interface ListOf {
+  of: '111' | '115';
+  /** What tells the lines of a party apart, and what a line has beside its amounts; undefined where it has to be asked. */
+  line: (context: FormContext, withheld: Withheld) => { part: string; values: FormRow['values']; blocked?: Why };
+}
+
+const read =
+  ({ of: form, line }: ListOf) =>
+  async (context: FormContext): Promise<FormFigures> => {
+    const found = await withheldIn(context, form);
+    const provinceOf = await provincesOf(
+      context.books.workspaceId,
+      found.map(({ party }) => party),
+    );
+    const lines = [...grouped(found, (it) => `${it.party.key}:${line(context, it).part}`)].flatMap(([key, all]) => {
+      const [first] = all;
+      if (!first) return [];
+      const { party } = first;
+      const { values, blocked } = line(context, first);
+      const amount = sum(all.map(({ base }) => base));
+      const withheld = sum(all.map((it) => it.withheld));
+      const row: FormRow = {
+        ...{ key, party: party.key, name: party.name, taxId: party.taxId, amount },
+        values: {
+          ...values,
+          ...{ partyTaxId: party.taxId, province: provinceOf(party) ?? '' },
+          [form === '111' ? 'amount' : 'base']: toNumber(amount),
+          withheld: toNumber(withheld),
+        },
+      };
+      const problems = !party.taxId
+        ? [unidentified(party, amount)]
+        : provinceOf(party)
+          ? (blocked ?? [])
+          : [reasonOf('FORM_PARTY_WITHOUT_PROVINCE', { name: party.name })];
+      return [{ row, problems: [problems].flat() }];
+    });
+    const identified = lines.filter(({ row }) => row.taxId !== '').map(({ row }) => row);
+    return {
+      duty: {
+        must: found.length > 0 ? 'yes' : 'no',
+        why: reasonOf(found.length > 0 ? 'FORM_YEAR_OF_DUE' : 'FORM_YEAR_OF_NONE', { form }),
+      },
+      boxes: new Map(),
+      rows: identified.sort((a, b) => a.name.localeCompare(b.name) || a.key.localeCompare(b.key)),
+      blocked: lines.flatMap(({ problems }) => problems),
+    };
+  };
+
+const withheldSum = (rows: readonly FormRow[]) => sum(rows.map(({ values }) => Number(values.withheld ?? 0)));
+
+const writeOf =
+  (form: '180' | '190'): FormRules['write'] =>
+  (context, figures) => {
+    const problems = listProblems(context);
+    if (problems.length > 0) return { blocked: problems };
+    const list = rowsOfNext(context, figures.rows);
+    const { declarant, party } = YEARLY_LISTS[form];
+    const amount = sum(list.map((row) => row.amount));
+    const head = { ...declarantRecord(context), ...kindMarks(context), parties: list.length };
+    return {
+      ...listFile([
+        {
+          design: declarant,
+          values: { ...head, [form === '190' ? 'amount' : 'base']: amount, withheld: withheldSum(list) },
+        },
+        ...list.map(({ name, values }) => ({
+          design: party,
+          values: { ...ownRecord(context), partyName: name, ...values },
+        })),
+      ]),
+      notes: [],
+    };
+  };
+
+/** A line of each landlord and rate; where the property is nobody has entered yet, the file waits for it. */
+function landlordLine({ entries }: FormContext, { party, rate }: Withheld): ReturnType<ListOf['line']> {
+  const reference = entries.answers.get(`reference:${party.taxId}`);
+  const hasReference = reference !== undefined && reference !== '4';
+  const values = {
+    rate: toNumber(rate),
+    ...(reference && { situation: hasReference ? '1' : '4', ...(hasReference && { cadastralReference: reference }) }),
+  };
+  const part = rate.toString();
+  return reference
+    ? { part, values }
+    : { part, values, blocked: reasonOf('FORM_NEEDS_REFERENCE', { name: party.name, taxId: party.taxId }) };
+}
+
+/** The key and subkey of form 190 by the rate, where that tells it: RIRPF art. 95. */
+const KEYS_BY_RATE: Record<string, string> = { '15': 'G01', '7': 'G03', '2': 'H01' };
+
+function professionalLine({ entries }: FormContext, { party, rate }: Withheld): ReturnType<ListOf['line']> {
+  const key = entries.answers.get(`key:${party.taxId}`) ?? KEYS_BY_RATE[rate.toString()];
+  if (!key) {
+    const why = reasonOf('FORM_NEEDS_KEY', { name: party.name, taxId: party.taxId, rate: rate.toString() });
+    return { part: rate.toString(), values: {}, blocked: why };
+  }
+  return { part: key, values: { key: key.slice(0, 1), subkey: key.slice(1) } };
+}
+
+export const form180: FormRules = { read: read({ of: '115', line: landlordLine }), write: writeOf('180') };
+export const form190: FormRules = { read: read({ of: '111', line: professionalLine }), write: writeOf('190') };
