@@ -41,6 +41,7 @@ import publicLink from './en/public-link.json';
 import publicQuote from './en/public-quote.json';
 import quotes from './en/quotes.json';
 import reconcile from './en/reconcile.json';
+import recordBooks from './en/record-books.json';
 import recurring from './en/recurring.json';
 import rentalFigures from './en/rental-figures.json';
 import rentalToday from './en/rental-today.json';
@@ -90,6 +91,7 @@ export default {
   imports,
   invoices,
   ledger,
+  recordBooks,
   lettingTerms,
   mail,
   mailTemplates,

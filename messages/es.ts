@@ -41,6 +41,7 @@ import publicLink from './es/public-link.json';
 import publicQuote from './es/public-quote.json';
 import quotes from './es/quotes.json';
 import reconcile from './es/reconcile.json';
+import recordBooks from './es/record-books.json';
 import recurring from './es/recurring.json';
 import rentalFigures from './es/rental-figures.json';
 import rentalToday from './es/rental-today.json';
@@ -90,6 +91,7 @@ export default {
   imports,
   invoices,
   ledger,
+  recordBooks,
   lettingTerms,
   mail,
   mailTemplates,

@@ -154,6 +154,7 @@ const components = [
     'ledger',
     'mail-templates',
     'owner-statements',
+    'record-books',
     'reports',
     'request-log',
     'tax-agency',

@@ -11,6 +11,7 @@ import { oauthHandler, oauthResourceHandler, oauthServerHandler } from '@/server
 import { ask, pageApi } from '@/server/entry/dashboard/page-api';
 import { openPortal, portalHandler } from '@/server/entry/dashboard/portal-handler';
 import { quotePdfHandler } from '@/server/entry/dashboard/quote-pdf-handler';
+import { recordBooksHandler } from '@/server/entry/dashboard/record-books-handler';
 import { nameOfRecord, recordQuery } from '@/server/entry/dashboard/record-names';
 import { statementFileHandler } from '@/server/entry/dashboard/statement-file-handler';
 import { trpcHandler } from '@/server/entry/dashboard/trpc-handler';
@@ -58,6 +59,7 @@ const calls = {
   sendsMail: () => env.SMTP_URL !== undefined,
   signedInUser,
   ledgerFileHandler,
+  recordBooksHandler,
   statementFileHandler,
   trpcHandler,
   uploadHandler,

@@ -66,6 +66,8 @@ export const endpoints = {
   quotePdf: { route: '/w/[workspaceId]/quotes/[quoteId]/pdf', methods: GET, who: 'session' },
   entryForms: { route: '/w/[workspaceId]/reservations/[reservationId]/entry-forms', methods: GET, who: 'session' },
   statementPdf: { route: '/w/[workspaceId]/properties/[propertyId]/statement/pdf', methods: GET, who: 'session' },
+  recordBooks: { route: '/w/[workspaceId]/record-books/file', methods: GET, who: 'session' },
+  ledgerFile: { route: '/w/[workspaceId]/ledger/file', methods: GET, who: 'session' },
   statementCsv: { route: '/w/[workspaceId]/properties/[propertyId]/statement/csv', methods: GET, who: 'session' },
   file: {
     route: '/w/[workspaceId]/files/[kind]/[fileId]',
