@@ -32,7 +32,7 @@ const config: NextConfig = {
       ],
     },
     // The address of a document's public page holds the secret that opens it.
-    ...['quote', 'invoice', 'check-in'].map((page) => ({
+    ...['quote', 'invoice', 'check-in', 'request'].map((page) => ({
       source: `/${page}/:path*`,
       headers: [
         { key: 'Cache-Control', value: 'private, no-store' },

@@ -7,6 +7,7 @@ import board from './en/board.json';
 import calendarFeeds from './en/calendar-feeds.json';
 import channels from './en/channels.json';
 import checkIn from './en/check-in.json';
+import clientRequests from './en/client-requests.json';
 import clients from './en/clients.json';
 import companies from './en/companies.json';
 import company from './en/company.json';
@@ -73,6 +74,7 @@ export default {
   calendarFeeds,
   channels,
   checkIn,
+  clientRequests,
   clients,
   companies,
   company,

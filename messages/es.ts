@@ -7,6 +7,7 @@ import board from './es/board.json';
 import calendarFeeds from './es/calendar-feeds.json';
 import channels from './es/channels.json';
 import checkIn from './es/check-in.json';
+import clientRequests from './es/client-requests.json';
 import clients from './es/clients.json';
 import companies from './es/companies.json';
 import company from './es/company.json';
@@ -73,6 +74,7 @@ export default {
   calendarFeeds,
   channels,
   checkIn,
+  clientRequests,
   clients,
   companies,
   company,

@@ -67,6 +67,7 @@ const domains: Record<string, string[]> = {
   operations: [
     'overview',
     'board',
+    'client-requests',
     'imports',
     'ledger',
     'jobs',
@@ -127,7 +128,7 @@ const server = [
     'verifactu',
   ],
   ['face', 'owner-statements', 'tax-rows'],
-  ['company-deletion', 'form-files', 'record-books', 'tax-agency'],
+  ['client-requests', 'company-deletion', 'form-files', 'record-books', 'tax-agency'],
   ['board', 'overview', 'test-mode'],
   ['registration'],
   ['backup', 'demo', 'jobs'],
@@ -145,7 +146,7 @@ const components = [
   ['format', 'shell'],
   ['api-keys', 'drafts', 'e-invoices', 'mail', 'members', 'recurring', 'resources', 'states'],
   ['lists', 'movements', 'parties', 'search', 'settings'],
-  ['failed-tasks', 'guests'],
+  ['client-requests', 'failed-tasks', 'guests'],
   [
     'aging',
     'companies',

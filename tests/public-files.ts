@@ -185,6 +185,7 @@ export const publicFiles: Record<string, string[]> = {
     'ticketbai-files/ticketbai-files.schema',
   ],
   purchases: [
+    'expenses/attach-to-expense',
     'expenses/attachments.schema',
     'expenses/expenses.schema',
     'expenses/expenses.service',
@@ -249,5 +250,11 @@ export const publicFiles: Record<string, string[]> = {
     'reservations/ask-to-register',
     'reservations/reservations.schema',
   ],
-  operations: ['demo/first-run', 'imports/import-file', 'jobs/jobs', 'operations-domain'],
+  operations: [
+    'client-requests/client-requests.service',
+    'demo/first-run',
+    'imports/import-file',
+    'jobs/jobs',
+    'operations-domain',
+  ],
 };

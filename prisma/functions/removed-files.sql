@@ -1,4 +1,4 @@
--- However an attachment, a logo, an e-invoice, an import, a bank statement or a filed return goes, alone, with what it belongs to or with
+-- However an attachment, a logo, an e-invoice, an import, a bank statement, a filed return or a file of an answer goes, alone, with what it belongs to or with
 -- its workspace, its bytes follow. The workspace may have gone before it, or be going: nothing of that runs any more.
 CREATE OR REPLACE FUNCTION folio_discard_file() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -26,4 +26,7 @@ CREATE OR REPLACE TRIGGER bank_statement_discard_file AFTER DELETE ON bank_state
   FOR EACH ROW WHEN (OLD.storage_key IS NOT NULL) EXECUTE FUNCTION folio_discard_file();
 
 CREATE OR REPLACE TRIGGER tax_filing_discard_file AFTER DELETE ON tax_filing
+  FOR EACH ROW WHEN (OLD.storage_key IS NOT NULL) EXECUTE FUNCTION folio_discard_file();
+
+CREATE OR REPLACE TRIGGER client_request_file_discard_file AFTER DELETE ON client_request_file
   FOR EACH ROW WHEN (OLD.storage_key IS NOT NULL) EXECUTE FUNCTION folio_discard_file();

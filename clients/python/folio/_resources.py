@@ -2048,11 +2048,12 @@ class BoardResource(Resource):
         light: Literal["red", "amber", "green"] | list[Literal["red", "amber", "green"]] | None = None,
         sort: Literal["light", "due", "name"] | None = None,
         limit: int | None = None,
+        assignee_id: str | None = None,
         fields: str | None = None,
         **options: Unpack[CallOptions],
     ) -> types.BoardGetAnswer:
         """Read how several companies stand for a quarter. For the accountant of several companies: what each files of a quarter and by when, what blocks it, what its clients owe, and a light that says why. Companies asked for of which whoever made the key is no active accountant or owner are named in `rejectedWorkspaceIds`."""
-        return self._json("GET", "/v1/gestoria/board", query={"quarter": quarter, "workspaceIds": workspace_ids, "light": light, "sort": sort, "limit": limit, "fields": fields}, options=options)
+        return self._json("GET", "/v1/gestoria/board", query={"quarter": quarter, "workspaceIds": workspace_ids, "light": light, "sort": sort, "limit": limit, "assigneeId": assignee_id, "fields": fields}, options=options)
 
 
 class LedgerResource(Resource):

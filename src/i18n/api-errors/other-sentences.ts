@@ -3,6 +3,11 @@
  * What it says to programs alone is not here; tests/unit/platform/api-errors.test.ts lists it.
  */
 export const otherSentences: Record<string, string> = {
+  'A request is about an expense or a movement.': 'Una petición es sobre un gasto o sobre un movimiento.',
+  'There is no bank movement with this id in this workspace.': 'Ese movimiento no está en este espacio de trabajo.',
+  'There is no expense with this id in this workspace.': 'Ese gasto no está en este espacio de trabajo.',
+  'This person is no active accountant or owner of the company.':
+    'Esta persona no es contable ni propietaria activa de la empresa.',
   'This company is being exported already.': 'Esta empresa ya se está exportando.',
   'Other companies are being exported.': 'Se están exportando otras empresas.',
   'Write the name on one line.': 'Escribe el nombre en una sola línea.',

@@ -122,6 +122,7 @@ export const words: Record<string, Record<string, string>> = {
     'Bank statement': 'el extracto bancario',
     Webhook: 'el webhook',
     'Portal link': 'el enlace al portal',
+    Request: 'la petición',
     'Test company': 'la empresa de prueba',
     Workspace: 'el espacio de trabajo',
   },

@@ -2,6 +2,34 @@ import { coded, codedInError } from './error-entry';
 
 /** What can go wrong with imports and the deletion of a company. */
 export const operationsErrors = {
+  CLIENT_REQUEST_LIMIT_REACHED: coded(
+    422,
+    ['Too many requests wait', '{most} requests of this company wait already.', 'Close those that are answered first.'],
+    [
+      'Demasiadas peticiones pendientes',
+      'Ya hay {most} peticiones pendientes de esta empresa.',
+      'Cierra antes las que estén contestadas.',
+    ],
+  ),
+  CLIENT_REQUEST_CLOSED: coded(
+    409,
+    ['Request is closed', 'This request is closed.', 'Ask anew.'],
+    ['Petición cerrada', 'Esta petición está cerrada.', 'Haz otra.'],
+  ),
+  CLIENT_ANSWER_EMPTY: coded(
+    422,
+    [
+      'Answer is empty',
+      'There is nothing in this answer.',
+      'Write something of up to 2,000 characters, or add a file.',
+    ],
+    ['Respuesta vacía', 'En esta respuesta no hay nada.', 'Escribe algo de hasta 2000 caracteres o añade un archivo.'],
+  ),
+  CLIENT_FILES_LIMIT_REACHED: coded(
+    422,
+    ['Too many files', 'An answer has at most {most} files.', 'Send the others by another way.'],
+    ['Demasiados archivos', 'Una respuesta tiene {most} archivos como máximo.', 'Envía los demás por otro medio.'],
+  ),
   FILE_NOT_ARRIVED: coded(
     409,
     ['File not arrived yet', 'The file has not arrived yet.', 'Choose it again.'],

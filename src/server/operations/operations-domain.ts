@@ -1,4 +1,11 @@
 import { boardRouter } from '@/server/operations/board/board.router';
+import { clientRequestsRouter } from '@/server/operations/client-requests/client-requests.router';
+import { remindClients } from '@/server/operations/client-requests/remind-clients';
+import {
+  clientAnswerHandler,
+  clientFileHandler,
+  openPublicRequest,
+} from '@/server/operations/client-requests/request-handler';
 import { companyDeletionRouter } from '@/server/operations/company-deletion/company-deletion.router';
 import { eraseCompanies } from '@/server/operations/company-deletion/erase-companies';
 import { importTask } from '@/server/operations/imports/import-task';
@@ -13,6 +20,7 @@ import { everyMinute, hourly, outboxJob } from '@/server/platform/outbox/job';
 
 export const operationsRouters = {
   board: boardRouter,
+  clientRequests: clientRequestsRouter,
   companyDeletion: companyDeletionRouter,
   imports: importsRouter,
   ledger: ledgerRouter,
@@ -21,8 +29,12 @@ export const operationsRouters = {
   testMode: testModeRouter,
 };
 
+/** What the page of a request calls, which a link opens without sign-in. */
+export const operationsPages = { clientAnswerHandler, clientFileHandler, openPublicRequest };
+
 export const operationsJobs = {
   imports: outboxJob('imports', importTask),
+  remindClients: hourly('remind-clients', 35, remindClients),
   eraseCompanies: everyMinute('erase-companies', eraseCompanies),
   testClocks: everyMinute('test-clocks', passDaysOfAll),
   testCompanies: hourly('test-companies', 45, runDayOfAll),

@@ -58,6 +58,17 @@ test('an accountant of 200 companies sees how each stands, and goes to what is i
   await page.goto(`${own}/board?quarter=2026-Q1&q=B00000007`);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page).first()).toContainText('Canary Islands');
+  await page.getByRole('button', { name: 'Work on Cliente 7' }).click();
+  const work = page.getByRole('dialog', { name: 'Work on Cliente 7' });
+  await work.getByLabel('Note').fill('Waits for the bank.');
+  await expectAccessible(page);
+  await work.getByRole('button', { name: 'Save' }).click();
+  await expect(rows(page).first()).toContainText('Waits for the bank.');
+  await page.getByRole('checkbox', { name: 'Select Cliente 7' }).check();
+  const actions = page.getByRole('region', { name: 'Actions for the selected items' });
+  await actions.getByRole('button', { name: 'Close the quarter' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close the quarter' }).click();
+  await expect(rows(page).first()).toContainText('Closed on');
   await page.getByRole('checkbox', { name: 'Select Cliente 7' }).check();
   const download = page.waitForEvent('download');
   await page

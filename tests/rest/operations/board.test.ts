@@ -269,3 +269,53 @@ async function addReceipt(expenseId: string) {
     ...{ contentType: 'application/pdf', sizeBytes: 3, storageKey: newId('key'), expiresAt: new Date() },
   });
 }
+
+describe('the work on a quarter', () => {
+  const boardOf = (company: Company) => dashboardOf(company.actor, freshUser(company)).board;
+  const save = (changes: object = {}) =>
+    boardOf(accountant).saveWork({ workspaceId: client.id, quarter: '2026-Q1', ...changes });
+
+  it('has an assignee, a state and a note, each quarter its own; what is left out stays', async () => {
+    expect((await row()).work).toEqual({ state: 'to_do', assigneeId: null, assigneeName: null, note: null });
+    const { userId: assigneeId } = accountant.actor;
+    await save({ state: 'in_progress', assigneeId });
+    await save({ note: 'Waits for the bank.' });
+    const work = { state: 'in_progress', assigneeId, assigneeName: 'Ana', note: 'Waits for the bank.' };
+    expect((await row()).work).toEqual(work);
+    expect((await row(`quarter=2025-Q4&workspaceIds=${client.id}`)).work.state).toBe('to_do');
+    expect((await board(`assigneeId=${assigneeId}`)).companies).toMatchObject([{ workspaceId: client.id }]);
+    expect((await board('assigneeId=usr_nobody')).companies).toEqual([]);
+    expect((await board('')).people).toEqual([{ id: assigneeId, name: 'Ana' }]);
+    await save({ assigneeId: null, note: '' });
+    expect((await row()).work).toMatchObject({ assigneeId: null, note: null, state: 'in_progress' });
+  });
+
+  it('is only of companies that one keeps, and given to those who keep them', async () => {
+    const other = await openCompany();
+    await join(other.id, 'editor');
+    for (const workspaceId of [other.id, 'ws_nobody']) {
+      await expect(save({ workspaceId, state: 'done' }), workspaceId).rejects.toMatchObject({ status: 404 });
+      const closing = boardOf(accountant).close({ workspaceId, quarter: '2026-Q1' });
+      await expect(closing, workspaceId).rejects.toMatchObject({ status: 404 });
+    }
+    await expect(save({ assigneeId: other.actor.userId })).rejects.toMatchObject({ status: 400 });
+    await expect(save({ note: 'x'.repeat(2001) })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('ends with the quarter closed, each company by itself', async () => {
+    const close = (workspaceId: string, quarter = '2026-Q1') => boardOf(accountant).close({ workspaceId, quarter });
+    expect(await close(client.id)).toMatchObject({ quarter: '2026-Q1', closedBy: 'Ana' });
+    await expect(close(client.id, '2026-Q2'), 'is not over').rejects.toMatchObject({ status: 422 });
+    expect(await row()).toMatchObject({ closedAt: '2026-04-08T10:00:00.000Z' });
+    expect(await row(`workspaceIds=${accountant.id}`)).toMatchObject({ closedAt: null });
+  });
+
+  it('is amber while answers of the client wait to be read', async () => {
+    const asked = await dashboardOf(accountant.actor).clientRequests.askOf({
+      ...{ workspaceId: client.id, kind: 'question', text: 'Are these all?' },
+    });
+    expect(await row()).toMatchObject({ light: 'green', requests: { open: 1, answered: 0 } });
+    await changeRows('clientRequest', { id: asked.id }, { status: 'answered', answer: 'Yes', answeredAt: new Date() });
+    expect(await row()).toMatchObject({ light: 'amber', reasons: [{ code: 'answers_to_read', count: 1 }] });
+  });
+});

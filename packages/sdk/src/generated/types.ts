@@ -4916,6 +4916,13 @@ export type Board = {
   };
   /** Of the companies asked for, those that you may not see. */
   rejectedWorkspaceIds: string[];
+  /** Who can be given the work on a quarter: the accountants of these companies, and you. */
+  people: {
+    /** The id of that user. */
+    id: string;
+    /** The name of that user. */
+    name: string;
+  }[];
   /** How many further companies there are that you may see: a board has 200. Name them to see them. */
   omitted: number;
   /** When it was made. */
@@ -4952,6 +4959,14 @@ export type BoardCompany = {
   /** The first last day of these; null where none is due. */
   nextDue: CalendarDate | null;
   blockers: BoardBlockers;
+  work: QuarterWork;
+  /** What the client was asked for. */
+  requests: {
+    /** How many wait for the client. */
+    open: number;
+    /** How many answers wait to be looked at. */
+    answered: number;
+  };
   /** What its clients owe, an entry each currency: currencies are never added up. */
   receivable: {
     /** ISO 4217. */
@@ -4968,7 +4983,7 @@ export type BoardLight = 'red' | 'amber' | 'green';
 
 export type BoardReason = {
   /** What it is. */
-  code: 'late' | 'due_soon' | 'no_profile' | 'unmatched_movements' | 'drafts' | 'without_receipt' | 'without_tax_id' | 'without_rate' | 'refused_records' | 'sending_stopped' | 'verifactu_required' | 'verifactu_soon' | 'certificate_ended' | 'certificate_ends';
+  code: 'late' | 'due_soon' | 'no_profile' | 'unmatched_movements' | 'drafts' | 'without_receipt' | 'without_tax_id' | 'without_rate' | 'refused_records' | 'sending_stopped' | 'verifactu_required' | 'verifactu_soon' | 'answers_to_read' | 'certificate_ended' | 'certificate_ends';
   /** The light that it asks for by itself. */
   light: 'red' | 'amber';
   /** How many documents, movements or records. */
@@ -4993,6 +5008,18 @@ export type BoardBlockers = {
   withoutRate: number;
   /** Records for the tax agency that wait for a person. */
   refusedRecords: number;
+};
+
+/** Who does the quarter of a company, and how far it has come. */
+export type QuarterWork = {
+  /** How far the work on the quarter has come. */
+  state: 'to_do' | 'in_progress' | 'waiting_for_client' | 'done';
+  /** The user who does it. */
+  assigneeId: string | null;
+  /** The name of that user. */
+  assigneeName: string | null;
+  /** A note that owners and accountants of the company read. */
+  note: string | null;
 };
 
 export type LedgerEntries = {
@@ -6860,6 +6887,10 @@ export type ErrorCode =
   | 'PAYOUT_TOO_LARGE'
   | 'MONTH_BEFORE_STATEMENTS'
   | 'EARLIER_MONTH_NOT_CLOSED'
+  | 'CLIENT_REQUEST_LIMIT_REACHED'
+  | 'CLIENT_REQUEST_CLOSED'
+  | 'CLIENT_ANSWER_EMPTY'
+  | 'CLIENT_FILES_LIMIT_REACHED'
   | 'FILE_NOT_ARRIVED'
   | 'COLUMN_MISSING'
   | 'IMPORT_AT_ANOTHER_STEP'
@@ -7576,6 +7607,8 @@ export type BoardGetQuery = {
   sort?: 'light' | 'due' | 'name';
   /** How many companies to return, 1 to 200. */
   limit?: number;
+  /** Only companies whose quarter this user does. */
+  assigneeId?: string;
 };
 
 /** The query of `ledger.entries`. */

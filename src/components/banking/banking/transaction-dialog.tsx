@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
+import { AskButton } from '@/components/operations/client-requests/ask-button';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { given, requiredText } from '@/components/platform/api/form-fields';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
@@ -48,6 +49,7 @@ export function TransactionDialog({ transactionId, onClose }: { transactionId: s
           <>
             <TransactionFacts transaction={data} />
             <AllocationsList movement={data} />
+            <AskButton about={{ transactionId }} name={data.description} kind="invoice" />
             {mayWrite && <DeleteMovement transaction={data} onDeleted={onClose} />}
             {mayReconcile && data.status !== 'excluded' && (
               <CategoryForm transaction={data} onDone={onClose} onExpense={() => setExpense(true)} />

@@ -4,7 +4,12 @@ import { QUARTER } from '@/lib/dates/periods';
 import { LIGHTS } from '@/server/operations/board/board.schema';
 
 /** What the board is narrowed down by, in the address bar. */
-export const boardParsers = { q: parseAsString.withDefault(''), quarter: parseAsString, light: parseAsStates(LIGHTS) };
+export const boardParsers = {
+  q: parseAsString.withDefault(''),
+  quarter: parseAsString,
+  light: parseAsStates(LIGHTS),
+  who: parseAsString,
+};
 
 /** What the board can be sorted by. */
 export const boardColumns = ['light', 'due', 'name'] as const;

@@ -14,6 +14,7 @@ import { isCompanyCalled } from '@/components/platform/shell/use-companies';
 import { workspaceHref } from '@/components/platform/shell/workspace-context';
 import { Button, ButtonLink } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
+import { Combobox } from '@/components/platform/ui/combobox';
 import { DataTable } from '@/components/platform/ui/data-table';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { Page } from '@/components/platform/ui/page';
@@ -23,18 +24,20 @@ import { SearchInput } from '@/components/platform/ui/search-input';
 import { PeriodSwitch } from '@/components/tax/reports/period-switch';
 import { shiftQuarter } from '@/lib/dates/periods';
 import { type Board, LIGHTS } from '@/server/operations/board/board.schema';
+import { BoardBulkActions } from './board-bulk-actions';
 import { boardColumns, boardInput, boardParsers } from './board-query';
 import { exportedCompany } from './exported-company';
 import { sortBoard } from './sort-board';
 import { type BoardLine, useBoardColumns } from './use-board-columns';
 
 const noRows: BoardLine[] = [];
+const nobody: Board['data']['people'] = [];
 
 /** How the companies of an accountant stand for a quarter; what is shown of it is in the address bar. */
 export function BoardScreen() {
   const t = useTranslations('board');
   const trpc = useTRPC();
-  const [{ q, quarter: asked, light }, setFilters] = useQueryStates(boardParsers);
+  const [{ q, quarter: asked, light, who }, setFilters] = useQueryStates(boardParsers);
   const board = useQuery(
     trpc.board.get.queryOptions(boardInput({ quarter: asked }), { placeholderData: keepPreviousData }),
   );
@@ -71,16 +74,27 @@ export function BoardScreen() {
           onChange={(next) => void setFilters({ light: next })}
         >
           <div className="flex flex-col gap-4">
-            <SearchInput label={t('search')} value={q} onChange={(next) => void setFilters({ q: next || null })} />
+            <div className="flex flex-wrap gap-3">
+              <SearchInput label={t('search')} value={q} onChange={(next) => void setFilters({ q: next || null })} />
+              <Combobox
+                aria-label={t('assignee')}
+                placeholder={t('assignee')}
+                className="w-full sm:w-52"
+                value={who}
+                onChange={(next) => void setFilters({ who: next })}
+                choices={(found?.people ?? nobody).map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            </div>
             <Companies
               query={board}
               found={found}
               rows={all?.filter(
                 (company) =>
                   (!light?.length || light.includes(company.light)) &&
+                  (!who || company.work.assigneeId === who) &&
                   isCompanyCalled({ name: company.workspaceName, taxId: company.taxId ?? undefined }, q),
               )}
-              onClear={() => void setFilters({ q: null, light: null })}
+              onClear={() => void setFilters({ q: null, light: null, who: null })}
             />
           </div>
         </StatusTabs>
@@ -102,7 +116,7 @@ function Companies({ query, found, rows, onClear }: CompaniesProps) {
   const { sorted, sorting } = useSorting(boardColumns);
   const saveRows = useSaveRows(exportedCompany);
   const quarter = found?.quarter ?? '';
-  const columns = useBoardColumns(quarter);
+  const columns = useBoardColumns(quarter, found?.people ?? nobody);
   const shown = rows && sortBoard(rows, sorted);
   const page = useMemo(() => rows && { data: rows, total: rows.length }, [rows]);
   const selection = useRowSelection(page, ({ workspaceName }: BoardLine) => workspaceName);
@@ -116,7 +130,7 @@ function Companies({ query, found, rows, onClear }: CompaniesProps) {
         hrefOf={({ id }) => workspaceHref(id, `/taxes?quarter=${quarter}`)}
         changes={trpc.board.pathFilter()}
         onExport={async () => saveRows(`board-${quarter}`, await chosen())}
-        actions={() => null}
+        actions={(bulk) => <BoardBulkActions bulk={bulk} quarter={quarter} />}
       />
       <DataTable
         label={t('title')}

@@ -43,6 +43,7 @@ function pathOf(code: LightReason['code'], quarter: string): string {
     sending_stopped: '/tax-agency',
     verifactu_required: '/tax-agency/set-up',
     verifactu_soon: '/tax-agency/set-up',
+    answers_to_read: '/requests?status=answered',
     certificate_ended: '/settings/company/agencies#certificate',
     certificate_ends: '/settings/company/agencies#certificate',
   };

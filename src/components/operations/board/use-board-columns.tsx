@@ -4,9 +4,10 @@ import { Money } from '@/components/platform/format/money';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Badge } from '@/components/platform/ui/badge';
 import { columnsOf } from '@/components/platform/ui/data-table';
-import type { BoardCompany } from '@/server/operations/board/board.schema';
+import type { Board, BoardCompany } from '@/server/operations/board/board.schema';
 import { LightBadge } from './light-badge';
 import { ReasonLink } from './reason-link';
+import { WorkCell } from './work-cell';
 
 /** A row of the board: a company, by the id of its workspace. */
 export type BoardLine = BoardCompany & { id: string };
@@ -14,7 +15,7 @@ export type BoardLine = BoardCompany & { id: string };
 const column = columnsOf<BoardLine>();
 
 /** The columns of the board for a quarter. */
-export function useBoardColumns(quarter: string) {
+export function useBoardColumns(quarter: string, people: Board['data']['people']) {
   const t = useTranslations('board');
   return useMemo(
     () => [
@@ -40,13 +41,18 @@ export function useBoardColumns(quarter: string) {
         cell: ({ row: { original } }) => <Reasons company={original} quarter={quarter} />,
       }),
       column.display({
+        id: 'work',
+        header: t('work'),
+        cell: ({ row: { original } }) => <WorkCell company={original} quarter={quarter} people={people} />,
+      }),
+      column.display({
         id: 'receivable',
         header: t('receivable'),
         meta: { align: 'end', hideBelow: 'lg' },
         cell: ({ row: { original } }) => <Receivable of={original.receivable} />,
       }),
     ],
-    [t, quarter],
+    [t, quarter, people],
   );
 }
 

@@ -11,6 +11,7 @@ import {
   Landmark,
   LogOut,
   type LucideIcon,
+  MessageCircleQuestion,
   OctagonX,
   Receipt,
   Webhook,
@@ -108,6 +109,12 @@ function useItems(overview: Overview): Item[] {
         label: t('doMovements', { count: unexplainedCount }),
       },
     ],
+    {
+      icon: MessageCircleQuestion,
+      path: '/requests?status=open',
+      count: overview.requests,
+      label: t('doRequests', { count: overview.requests }),
+    },
     {
       icon: BadgeCheck,
       path: '/tax-agency?view=todo',

@@ -13,6 +13,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Mail,
+  MessageCircleQuestion,
   NotebookText,
   ScrollText,
   ShieldCheck,
@@ -66,6 +67,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'ledger', icon: BookText, path: '/ledger' },
       { label: 'aging', icon: Hourglass, path: '/aging', right: 'compareCompanies' },
       { label: 'board', icon: TrafficCone, path: '/board', right: 'compareCompanies' },
+      { label: 'requests', icon: MessageCircleQuestion, path: '/requests', right: 'compareCompanies' },
     ],
   },
   {

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { AskButton } from '@/components/operations/client-requests/ask-button';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
 import { DeleteButton } from '@/components/platform/resources/delete-button';
@@ -50,6 +51,7 @@ export function ExpenseActions({ expense }: { expense: Expense }) {
       {mayWrite && !expense.invoiceId && (
         <Button onClick={() => setBilling(true)}>{t(expense.billable ? 'billing.change' : 'billing.title')}</Button>
       )}
+      <AskButton about={{ expenseId }} name={expense.description} />
       <ButtonLink href={href(`/expenses/${expenseId}/edit`)}>{t('edit')}</ButtonLink>
       {isBilling && <BillingDialog expense={expense} onClose={() => setBilling(false)} />}
     </>

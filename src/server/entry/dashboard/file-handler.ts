@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isFromOurPages } from '@/server/access/accounts/trusted-origins';
 import { readStatementFile, storeStatementFile } from '@/server/banking/banking/statements/statement-file';
 import { signedInHandler } from '@/server/entry/dashboard/signed-in-handler';
+import { readRequestFile } from '@/server/operations/client-requests/client-requests.service';
 import { storeImportFile } from '@/server/operations/imports/import-file';
 import type { Actor } from '@/server/platform/api/context';
 import { readProcedure, router, writeProcedure } from '@/server/platform/api/trpc';
@@ -15,13 +16,14 @@ import { readReceipt, storeReceipt } from '@/server/purchases/expenses/receipts.
 /** How the files of a kind are read and stored, where browsers do that by themselves. */
 type Transfer = {
   read?: (actor: Actor, fileId: string) => Promise<StoredFile>;
-  store: (actor: Actor, fileId: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>;
+  store?: (actor: Actor, fileId: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>;
 };
 
 /** The kinds that browsers read and store: what each is and who may is said in `fileKinds`. */
 const transfers: { [Kind in FileKindName]?: Transfer } = {
   receipt: { read: readReceipt, store: storeReceipt },
   import: { store: storeImportFile },
+  answer: { read: readRequestFile },
   statement: { read: readStatementFile, store: storeStatementFile },
 };
 
@@ -37,7 +39,11 @@ const filesRouter = router({
   }),
   store: writeProcedure
     .input(FilePath.extend({ bytes: z.custom<AsyncIterable<Uint8Array>>((it) => typeof it === 'object') }))
-    .mutation(({ ctx, input: { kind, fileId, bytes } }) => transferOf(kind).store(ctx.actor, fileId, bytes)),
+    .mutation(({ ctx, input: { kind, fileId, bytes } }) => {
+      const { store } = transferOf(kind);
+      if (!store) throw notFound('File');
+      return store(ctx.actor, fileId, bytes);
+    }),
 });
 
 function transferOf(kind: string): Transfer {

@@ -85,6 +85,7 @@ export const dashboardLists: Record<string, List> = {
   'closed-quarters': async (api) => ({ data: await api.closedPeriods.list() }),
   'tax-agency': byOffset((api, query) => api.taxAgency.list(query)),
   'guest-registration': (api, query) => api.guestRegistration.list(query),
+  'client-requests': (api, query) => api.clientRequests.list({ ...query, offset: 0 }),
   mail: (api, query) => api.mail.list(query),
   'owner-terms': async (api, query) => {
     const { data: properties, nextCursor } = await api.properties.list(query);

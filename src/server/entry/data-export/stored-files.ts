@@ -39,6 +39,7 @@ function chained(table: string): FilesAfter {
 /** Everything that is kept as a file: by the folder that it is exported to. */
 const kinds: Record<string, FilesAfter> = {
   receipts: stored('attachment', { where: sql`expense_id IS NOT NULL` }),
+  answers: stored('client_request_file'),
   'bank-statements': stored('bank_statement', { where: sql`imported_at IS NOT NULL` }),
   imports: stored('import'),
   logos: stored('logo', { name: sql`'logo'` }),

@@ -22,6 +22,7 @@ import { llmsText } from '@/server/entry/rest/llms-text';
 import { postmanCollection } from '@/server/entry/rest/postman';
 import { apiReference } from '@/server/entry/rest/reference';
 import { webHandler } from '@/server/entry/rest/web-handler';
+import { operationsPages } from '@/server/operations/operations-domain';
 import { env } from '@/server/platform/runtime/env';
 import { rentalPages } from '@/server/rental/rental-domain';
 import { salesPages } from '@/server/sales/sales-domain';
@@ -29,6 +30,7 @@ import { salesPages } from '@/server/sales/sales-domain';
 /** All that Next's pages and routes call of the server. */
 const calls = {
   ...accessPages,
+  ...operationsPages,
   ...rentalPages,
   ...salesPages,
   alive,

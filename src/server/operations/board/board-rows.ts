@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { quarterPeriod } from '@/lib/dates/periods';
 import { FORAL_TERRITORIES } from '@/lib/tax/verifactu-duty';
-import { TaxAgencyMode } from '@/server/generated/prisma/client';
+import { QuarterWorkState, TaxAgencyMode } from '@/server/generated/prisma/client';
 import { rows, type Sql, sql } from '@/server/platform/db/client';
 import { json } from '@/server/platform/db/row-schemas';
 import { lacksReceipt, lacksVendorTaxId } from '@/server/purchases/expenses/incomplete-expenses';
@@ -27,6 +27,12 @@ const BoardRow = FilingFacts.extend({
   withoutReceipt: z.number(),
   withoutTaxId: z.number(),
   refusedRecords: z.number(),
+  workState: z.enum(QuarterWorkState),
+  assigneeId: z.string().nullable(),
+  assigneeName: z.string().nullable(),
+  note: z.string().nullable(),
+  openRequests: z.number(),
+  answeredRequests: z.number(),
   receivable: json<{ currency: string; total: number; overdue: number }[]>(),
 });
 export type BoardRow = z.output<typeof BoardRow>;
@@ -53,6 +59,8 @@ function boardSql(workspaceIds: string[], quarter: string, today: string): Sql {
            (SELECT count(*) FROM invoice WHERE workspace_id = w.id AND status = 'draft'
             AND ${within(sql`issue_date`)})::int AS drafts,
            spent."withoutReceipt", spent."withoutTaxId",
+           coalesce(work.state, 'to_do') AS "workState", work.assignee_id AS "assigneeId", assignee.name AS "assigneeName", work.note,
+           asked_for.open AS "openRequests", asked_for.answered AS "answeredRequests",
            ${todoCountSql(sql`w.id`)} AS "refusedRecords",
            coalesce(owed.receivable, '[]'::json) AS receivable,
            ${filingFactsSql(quarter)}
@@ -63,9 +71,15 @@ function boardSql(workspaceIds: string[], quarter: string, today: string): Sql {
     LEFT JOIN verifactu_settings vf ON vf.workspace_id = w.id
     LEFT JOIN verifactu_queue queue ON queue.workspace_id = w.id
     LEFT JOIN certificate ON certificate.workspace_id = w.id
+    LEFT JOIN quarter_work work ON work.workspace_id = w.id AND work.quarter = ${quarter}
+    LEFT JOIN "user" assignee ON assignee.id = work.assignee_id
     LEFT JOIN LATERAL (
       SELECT closed_at FROM period_closing
       WHERE workspace_id = w.id AND quarter = ${quarter} AND reopened_at IS NULL LIMIT 1) AS closing ON true
+    CROSS JOIN LATERAL (
+      SELECT (count(*) FILTER (WHERE status = 'open'))::int AS open,
+             (count(*) FILTER (WHERE status = 'answered'))::int AS answered
+      FROM client_request WHERE workspace_id = w.id) AS asked_for
     CROSS JOIN LATERAL (
       SELECT (count(*) FILTER (WHERE ${lacksReceipt}))::int AS "withoutReceipt",
              (count(*) FILTER (WHERE ${lacksVendorTaxId}))::int AS "withoutTaxId"
@@ -77,4 +91,17 @@ function boardSql(workspaceIds: string[], quarter: string, today: string): Sql {
             FROM (${openInvoices(sql`w.id`, today, byCurrency)}) AS parts GROUP BY currency) AS owed
     ) AS owed ON true
     ORDER BY asked.position`;
+}
+
+const PersonRow = z.object({ id: z.string(), name: z.string() });
+
+/** Who can be given the work on these companies: their accountants, and the person who asks; by name. */
+export function readPeople(workspaceIds: string[], userId: string): Promise<z.output<typeof PersonRow>[]> {
+  return rows(
+    PersonRow,
+    sql`
+    SELECT DISTINCT u.id, u.name FROM member m JOIN "user" u ON u.id = m.user_id
+    WHERE m.workspace_id = ANY (${workspaceIds}::text[]) AND m.status = 'active'
+      AND (m.role = 'accountant' OR u.id = ${userId}) ORDER BY u.name, u.id`,
+  );
 }

@@ -1,6 +1,9 @@
-import { Board, BoardInput } from '@/server/operations/board/board.schema';
+import { z } from 'zod';
+import { PeriodClosing } from '@/server/company/closed-periods/closed-periods.schema';
+import { Board, BoardInput, QuarterOfCompany, WorkSave } from '@/server/operations/board/board.schema';
 import { readBoard } from '@/server/operations/board/board.service';
-import { readProcedure, rest, router } from '@/server/platform/api/trpc';
+import { closeQuarterOf, saveWork } from '@/server/operations/board/quarter-work';
+import { compareProcedure, freshCloseQuartersProcedure, readProcedure, rest, router } from '@/server/platform/api/trpc';
 
 export const boardRouter = router({
   get: readProcedure
@@ -15,4 +18,15 @@ export const boardRouter = router({
     .input(BoardInput)
     .output(Board)
     .query(({ ctx, input }) => readBoard(ctx.actor, input)),
+
+  saveWork: compareProcedure
+    .input(WorkSave)
+    .output(z.void())
+    .mutation(({ ctx, input }) => saveWork(ctx.actor, input)),
+
+  /** Each company by itself: the board closes the selected ones one after the other. */
+  close: freshCloseQuartersProcedure
+    .input(QuarterOfCompany)
+    .output(PeriodClosing)
+    .mutation(({ ctx, input }) => closeQuarterOf(ctx.actor, input)),
 });

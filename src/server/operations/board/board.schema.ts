@@ -3,6 +3,7 @@ import { QUARTERLY_FORMS } from '@/lib/tax/tax-forms/filing-dates';
 import { FISCAL_ZONES } from '@/lib/tax/tax-zones';
 import { FORAL_TERRITORIES } from '@/lib/tax/verifactu-duty';
 import { CalendarDate, queryInteger, someIds, someOf, Timestamp } from '@/server/platform/contract/pagination';
+import { optionalText } from '@/server/platform/contract/text';
 import { Quarter } from '@/server/tax/reports/quarterly.schema';
 
 /** A board, and what is read of it, is of so many companies at most. */
@@ -29,6 +30,7 @@ export const LIGHT_REASONS = [
   'sending_stopped',
   'verifactu_required',
   'verifactu_soon',
+  'answers_to_read',
   'certificate_ended',
   'certificate_ends',
 ] as const;
@@ -57,6 +59,30 @@ const Blockers = z
   })
   .meta({ id: 'BoardBlockers', description: 'What is in the way of filing the quarter.' });
 export type Blockers = z.output<typeof Blockers>;
+
+export const WORK_STATES = ['to_do', 'in_progress', 'waiting_for_client', 'done'] as const;
+
+const Work = z
+  .object({
+    state: z.enum(WORK_STATES).meta({ description: 'How far the work on the quarter has come.' }),
+    assigneeId: z.string().nullable().meta({ description: 'The user who does it.' }),
+    assigneeName: z.string().nullable().meta({ description: 'The name of that user.' }),
+    note: z.string().nullable().meta({ description: 'A note that owners and accountants of the company read.' }),
+  })
+  .meta({ id: 'QuarterWork', description: 'Who does the quarter of a company, and how far it has come.' });
+
+/** What is changed of it; what is left out stays. */
+export const WorkSave = z.object({
+  workspaceId: z.string().max(64),
+  quarter: Quarter,
+  state: z.enum(WORK_STATES).optional(),
+  assigneeId: z.string().max(64).nullish(),
+  note: optionalText(2000),
+});
+export type WorkSave = z.output<typeof WorkSave>;
+
+/** A quarter of one of the accountant's companies. */
+export const QuarterOfCompany = WorkSave.pick({ workspaceId: true, quarter: true });
 
 const Form = z.object({
   form: z.enum(QUARTERLY_FORMS).meta({ description: 'The number of the form.' }),
@@ -87,6 +113,13 @@ export const BoardCompany = z
     forms: z.array(Form).meta({ description: 'What it files of the quarter; none where nothing is due.' }),
     nextDue: CalendarDate.nullable().meta({ description: 'The first last day of these; null where none is due.' }),
     blockers: Blockers,
+    work: Work,
+    requests: z
+      .object({
+        open: count('How many wait for the client.'),
+        answered: count('How many answers wait to be looked at.'),
+      })
+      .meta({ description: 'What the client was asked for.' }),
     receivable: z.array(Receivable).meta({
       description: 'What its clients owe, an entry each currency: currencies are never added up.',
     }),
@@ -115,6 +148,11 @@ export const BoardInput = z.object({
   limit: queryInteger(1, MOST_COMPANIES)
     .default(MOST_COMPANIES)
     .meta({ description: 'How many companies to return, 1 to 200.', example: 200 }),
+  assigneeId: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({ description: 'Only companies whose quarter this user does.', example: 'usr_01kagz4t5v8w9x0y1z2a3b4c5d' }),
 });
 export type BoardInput = z.output<typeof BoardInput>;
 
@@ -134,6 +172,14 @@ export const Board = z.object({
       rejectedWorkspaceIds: z
         .array(z.string())
         .meta({ description: 'Of the companies asked for, those that you may not see.' }),
+      people: z
+        .array(
+          z.object({
+            id: z.string().meta({ description: 'The id of that user.' }),
+            name: z.string().meta({ description: 'The name of that user.' }),
+          }),
+        )
+        .meta({ description: 'Who can be given the work on a quarter: the accountants of these companies, and you.' }),
       omitted: z.int().meta({
         description: 'How many further companies there are that you may see: a board has 200. Name them to see them.',
       }),

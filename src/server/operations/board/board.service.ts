@@ -8,7 +8,7 @@ import {
   type Light,
   MOST_COMPANIES,
 } from '@/server/operations/board/board.schema';
-import { type BoardRow, readBoardRows } from '@/server/operations/board/board-rows';
+import { type BoardRow, readBoardRows, readPeople } from '@/server/operations/board/board-rows';
 import { lightOf, reasonsOf } from '@/server/operations/board/light';
 import type { Actor } from '@/server/platform/api/context';
 import { clock } from '@/server/platform/runtime/clock';
@@ -28,13 +28,17 @@ export async function readBoard(actor: Actor, input: BoardInput): Promise<Board>
   const permitted = asked ? await permittedWorkspaces(actor.userId, asked) : await comparedWorkspaces(actor.userId);
   const shown = permitted.slice(0, MOST_COMPANIES);
   const found = (await readBoardRows(shown, quarter, asOf)).map((row) => toCompany(row, quarter, now));
-  const wanted = found.filter(({ light }) => !input.light || [input.light].flat().includes(light));
+  const lights = input.light && [input.light].flat();
+  const isWanted = ({ light, work }: BoardCompany) =>
+    (!lights || lights.includes(light)) && (!input.assigneeId || work.assigneeId === input.assigneeId);
+  const wanted = found.filter(isWanted);
   return {
     data: {
       quarter,
       asOf,
       companies: sortCompanies(wanted, input.sort).slice(0, input.limit),
       lights: { red: countOf(found, 'red'), amber: countOf(found, 'amber'), green: countOf(found, 'green') },
+      people: await readPeople(shown, actor.userId),
       rejectedWorkspaceIds: asked?.filter((id) => !permitted.includes(id)) ?? [],
       omitted: permitted.length - shown.length,
       generatedAt: now.toISOString(),
@@ -53,6 +57,8 @@ function toCompany(row: BoardRow, quarter: string, now: Date): BoardCompany {
   return {
     ...{ workspaceId, workspaceName, taxId, zone, foralTerritory, currency },
     ...{ light: lightOf(reasons), reasons, closedAt, forms, blockers, receivable },
+    work: { state: row.workState, assigneeId: row.assigneeId, assigneeName: row.assigneeName, note: row.note },
+    requests: { open: row.openRequests, answered: row.answeredRequests },
     nextDue: closedAt ? null : (forms.map(({ dueOn }) => dueOn).sort()[0] ?? null),
   };
 }

@@ -20,6 +20,9 @@ export function reasonsOf(row: BoardRow, standing: Standing, today: string): Lig
     ...(isOpen ? filingReasons(row, standing) : []),
     ...agencyReasons(row, standing.blockers.refusedRecords, today),
     ...certificateReasons(row, today),
+    ...(row.answeredRequests > 0
+      ? [{ code: 'answers_to_read' as const, light: 'amber' as const, count: row.answeredRequests }]
+      : []),
   ];
   const rank = ({ light, code }: LightReason) => (light === 'red' ? 0 : 100) + LIGHT_REASONS.indexOf(code);
   return reasons.sort((one, other) => rank(one) - rank(other));

@@ -51,6 +51,7 @@ const steps: Step[] = [
   },
   { table: 'expense', which: unnamedBy('expense.generated_from_id') },
   { table: 'attachment' },
+  { table: 'client_request' }, // with its links and files
   { table: 'client', batch: 50 }, // with its activities
   { table: 'vendor' },
   { table: 'product' },

@@ -40,6 +40,8 @@ export const Overview = z.object({
   }),
   /** What was given up and waits for an owner, who alone sees it, by kind. */
   failedTasks: z.array(FailedTaskCount),
+  /** What the accountant asked and waits for an answer; 0 for those who do not answer. */
+  requests: z.int(),
   /** Records that the tax agency refused or that wait for a person. */
   taxAgency: z.int(),
   /** The returns of the last quarter that wait to be filed; an amount below zero is owed to the company. Null where none does. */

@@ -5,6 +5,7 @@ import { weekOf } from '@/lib/dates/periods';
 import { may } from '@/lib/folio/roles';
 import { toNumber } from '@/lib/money/money';
 import { outstandingOfExpense } from '@/server/banking/banking/settled-expense';
+import { countRequests } from '@/server/operations/client-requests/client-requests.service';
 import { readFiling } from '@/server/operations/overview/filing';
 import type { Amounts, Overview } from '@/server/operations/overview/overview.schema';
 import type { Actor } from '@/server/platform/api/context';
@@ -99,6 +100,7 @@ export async function readOverview(actor: Actor): Promise<Overview> {
     unexplained: of('unexplained'),
     failedDeliveries: await readFailedDeliveries(actor, addDays(today, -1)),
     failedTasks: may(role, 'own') ? await countFailedTasks(actor) : [],
+    requests: may(role, 'own') ? (await countRequests(actor)).open : 0,
     taxAgency: todo,
     filing: await readFiling(actor, today),
     blocked: {

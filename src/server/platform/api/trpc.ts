@@ -146,6 +146,10 @@ export function isWriter({ role }: Pick<Actor, 'role'>): boolean {
 
 /** Reads the workspace. */
 export const readProcedure = workspaceProcedure('read', 'read');
+/** Reads what an accountant and the owners of a company do together. */
+export const compareReadProcedure = workspaceProcedure('read', 'compareCompanies');
+/** The same for what they change of it. */
+export const compareProcedure = workspaceProcedure('write', 'compareCompanies');
 /** As readProcedure, for what takes access from oneself: a person signs in afresh for it. */
 export const freshReadProcedure = readProcedure.use(freshSignIn);
 /** Corrects expenses that are there. */

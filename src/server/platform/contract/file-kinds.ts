@@ -15,26 +15,30 @@ export type FileKind = {
 const KB = 1024;
 const MB = 1024 * KB;
 
+const RECEIPT_TYPES = [
+  'application/pdf',
+  'application/xml',
+  'application/pkcs7-mime',
+  'image/jpeg',
+  'image/jpg',
+  'image/png',
+  'image/webp',
+  'image/heic',
+  'image/heif',
+  'image/tiff',
+] as const;
+
 /** Every kind of file that Folio keeps or takes. A kind is added here; whoever takes it reads its limits from here. */
 export const fileKinds = {
   /** What proves an expense, an e-invoice too. `image/jpg` is what some clients call `image/jpeg`. */
   receipt: {
-    types: [
-      'application/pdf',
-      'application/xml',
-      'application/pkcs7-mime',
-      'image/jpeg',
-      'image/jpg',
-      'image/png',
-      'image/webp',
-      'image/heic',
-      'image/heif',
-      'image/tiff',
-    ],
+    types: RECEIPT_TYPES,
     maxBytes: 10 * MB,
     readers: 'read',
     writers: 'write',
   },
+  /** What a client answers its accountant with, where that is no receipt of an expense yet. */
+  answer: { types: RECEIPT_TYPES, maxBytes: 10 * MB, readers: 'compareCompanies', writers: 'own' },
   /**
    * What a bank says of an account: Norma 43, MT940, OFX and CSV are text, CAMT.053 and some OFX are XML, and what banks
    * call a spreadsheet is XLSX, the older XLS (`x-cfb`), or a page of HTML. Banks pack CAMT into a ZIP.

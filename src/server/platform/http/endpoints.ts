@@ -86,6 +86,8 @@ export const endpoints = {
   checkInStep: { route: '/check-in/[token]/steps', methods: ['POST'], body: SMALL_BODY, who: 'link' },
   checkInCheck: { route: '/check-in/[token]/check', methods: ['POST'], body: SMALL_BODY, who: 'link' },
   checkInTowns: { route: '/check-in/[token]/towns', methods: GET, who: 'link' },
+  clientAnswer: { route: '/request/[token]/answer', methods: ['POST'], body: SMALL_BODY, who: 'link' },
+  clientFile: { route: '/request/[token]/files', methods: ['POST'], body: fileBounds(LARGEST_FILE), who: 'link' },
   portalCalls: { route: '/portal/[token]/calls/[trpc]', methods: ['GET', 'POST'], body: SMALL_BODY, who: 'link' },
   invoicePublicPdf: { route: '/invoice/[token]/pdf', methods: GET, who: 'link' },
 } as const satisfies Record<string, Endpoint>;

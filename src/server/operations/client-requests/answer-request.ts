@@ -1,0 +1,103 @@
+import { newId } from '@/lib/text/id';
+import {
+  MOST_REQUEST_FILES,
+  type PublicRequest,
+  type RequestAnswer,
+} from '@/server/operations/client-requests/client-requests.schema';
+import { findByToken, type LinkedRequest } from '@/server/operations/client-requests/request-links';
+import { toRequest } from '@/server/operations/client-requests/request-rows';
+import { apiError } from '@/server/platform/contract/errors';
+import { db, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
+import { type StoredBytes, storeFile } from '@/server/platform/files/store-file';
+import { clock } from '@/server/platform/runtime/clock';
+import { attachToExpense } from '@/server/purchases/expenses/attach-to-expense';
+import type { FileAttachmentUploadCreate } from '@/server/purchases/expenses/attachments.schema';
+import { announceAttachment, storeReceipt } from '@/server/purchases/expenses/receipts.service';
+
+/** @throws 404 for a token that opens nothing */
+export async function readPublicRequest(token: string): Promise<PublicRequest> {
+  const { request, company, timeZone } = await findByToken(token);
+  const { kind, status, text, about, dueOn, askedBy, answer, answeredAt, files } = toRequest(request);
+  return {
+    ...{ kind, status, text, about, dueOn, askedBy, answer, answeredAt, company, timeZone },
+    files: files.map(({ name }) => name),
+  };
+}
+
+/**
+ * Writes down what the client answers; again replaces the words before.
+ * @throws 404 for a token that opens nothing, 422 for neither words nor a file
+ */
+export async function answerRequest(token: string, { text }: RequestAnswer): Promise<void> {
+  const { request, actor, answerer } = await findByToken(token);
+  const { id, workspaceId } = request;
+  await inTransaction(async (tx) => {
+    await lockRequest(tx, workspaceId, id);
+    const files = await db.clientRequestFile.count({ where: { requestId: id, workspaceId } });
+    if (!text && files === 0) throw apiError('CLIENT_ANSWER_EMPTY');
+    await db.clientRequest.updateMany({
+      where: { id, workspaceId: actor.workspaceId, status: { not: 'closed' } },
+      data: { status: 'answered', answer: text ?? null, answeredBy: answerer, answeredAt: clock.now() },
+    });
+  });
+}
+
+export type SentFile = Pick<FileAttachmentUploadCreate, 'fileName' | 'contentType' | 'sizeBytes'>;
+
+/**
+ * Stores a file of the answer. Of a request about an expense it becomes a receipt of that.
+ * @throws 404 for a token that opens nothing, 422 for one file too many, 400 or 413 where it is no receipt
+ */
+export async function addRequestFile(token: string, file: SentFile, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  const linked = await findByToken(token);
+  const { request, actor } = linked;
+  if (request.files.length >= MOST_REQUEST_FILES)
+    throw apiError('CLIENT_FILES_LIMIT_REACHED', { most: MOST_REQUEST_FILES });
+  if (request.expenseId) await addReceipt(linked, request.expenseId, file, bytes);
+  else {
+    const announced = { ...file, checksum: null };
+    await storeFile(actor, 'answer', announced, bytes, (stored, tx) => insertFile(tx, linked, file, stored));
+  }
+}
+
+async function addReceipt(
+  linked: LinkedRequest,
+  expenseId: string,
+  file: SentFile,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const { actor } = linked;
+  const { fileReferenceId } = await announceAttachment(actor, { ...file, expenseId });
+  await storeReceipt(actor, fileReferenceId, bytes);
+  await inTransaction(async (tx) => {
+    await attachToExpense(actor, expenseId, {
+      ...{ fileReferenceId, originalName: file.fileName, contentType: file.contentType, size: file.sizeBytes },
+    });
+    await insertFile(tx, linked, file, null);
+  });
+}
+
+async function insertFile(
+  tx: OpenTransaction,
+  { request }: LinkedRequest,
+  file: SentFile,
+  stored: StoredBytes | null,
+): Promise<boolean> {
+  const { id: requestId, workspaceId } = request;
+  await lockRequest(tx, workspaceId, requestId);
+  if ((await db.clientRequestFile.count({ where: { requestId, workspaceId } })) >= MOST_REQUEST_FILES) {
+    throw apiError('CLIENT_FILES_LIMIT_REACHED', { most: MOST_REQUEST_FILES });
+  }
+  await db.clientRequestFile.create({
+    data: {
+      ...{ id: newId('crf'), workspaceId, requestId, ...file, storageKey: stored?.key ?? null },
+      ...{ contentType: stored?.contentType ?? file.contentType, createdAt: clock.now() },
+    },
+  });
+  return true;
+}
+
+/** So none counts what another is about to add. */
+async function lockRequest(_tx: OpenTransaction, workspaceId: string, id: string): Promise<void> {
+  await rows(sql`SELECT id FROM client_request WHERE id = ${id} AND workspace_id = ${workspaceId} FOR UPDATE`);
+}
