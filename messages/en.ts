@@ -45,6 +45,7 @@ import reconcile from './en/reconcile.json';
 import recordBooks from './en/record-books.json';
 import recurring from './en/recurring.json';
 import rentalFigures from './en/rental-figures.json';
+import rentalReports from './en/rental-reports.json';
 import rentalToday from './en/rental-today.json';
 import reports from './en/reports.json';
 import requestLog from './en/request-log.json';
@@ -105,6 +106,7 @@ export default {
   products,
   reconcile,
   recurring,
+  rentalReports,
   rentalToday,
   rentalFigures,
   reports,

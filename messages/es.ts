@@ -45,6 +45,7 @@ import reconcile from './es/reconcile.json';
 import recordBooks from './es/record-books.json';
 import recurring from './es/recurring.json';
 import rentalFigures from './es/rental-figures.json';
+import rentalReports from './es/rental-reports.json';
 import rentalToday from './es/rental-today.json';
 import reports from './es/reports.json';
 import requestLog from './es/request-log.json';
@@ -105,6 +106,7 @@ export default {
   products,
   reconcile,
   recurring,
+  rentalReports,
   rentalToday,
   rentalFigures,
   reports,

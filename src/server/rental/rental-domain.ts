@@ -18,6 +18,7 @@ import { statementPath, statementPdfKinds } from '@/server/rental/owner-statemen
 import { ownerStatementsRouter } from '@/server/rental/owner-statements/owner-statements.router';
 import { propertiesRouter } from '@/server/rental/properties/properties.router';
 import { rentalInvoicesRouter } from '@/server/rental/rental-invoices/rental-invoices.router';
+import { rentalReportsRouter } from '@/server/rental/rental-reports/rental-reports.router';
 import { reservationsRouter } from '@/server/rental/reservations/reservations.router';
 
 export const rentalRouters = {
@@ -27,6 +28,7 @@ export const rentalRouters = {
   ownerStatements: ownerStatementsRouter,
   properties: propertiesRouter,
   rentalInvoices: rentalInvoicesRouter,
+  rentalReports: rentalReportsRouter,
   reservations: reservationsRouter,
 };
 

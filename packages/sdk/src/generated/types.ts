@@ -4571,7 +4571,7 @@ export type Property = {
   commissionRate?: number;
   /** The region's licence for tourist lets. */
   licenseNumber?: string;
-  /** NRUA, the national registration number (RD 1312/2024). */
+  /** NRUA, the number of the annulled national register. */
   registrationNumber?: string;
   /** How many may sleep there. */
   maxGuests?: number;
@@ -6324,9 +6324,9 @@ export type PropertiesUpdateRequest = {
   ownerEmail?: EmailAddress | null;
   /** Percent of the rent that you keep. */
   commissionRate?: number | null;
-  /** The region's licence for tourist lets. */
+  /** The region's licence for tourist lets: the registration number that sites show (Regulation (EU) 2024/1028). */
   licenseNumber?: string | null;
-  /** NRUA, the national registration number that platforms ask for (RD 1312/2024). */
+  /** NRUA, the number of the national register that STS 620/2026 annulled: nobody has to have one. */
   registrationNumber?: string | null;
   /** How many may sleep there. */
   maxGuests?: number | null;
@@ -6870,6 +6870,11 @@ export type ErrorCode =
   | 'RESERVATION_IN_WRONG_STATUS'
   | 'RESERVATION_CONFLICT'
   | 'GUEST_REGISTRATION_INCOMPLETE'
+  | 'MOSSOS_ELSEWHERE'
+  | 'MOSSOS_CODE'
+  | 'MOSSOS_INCOMPLETE'
+  | 'MOSSOS_NOBODY'
+  | 'YEARLY_LETTINGS_OFF'
   | 'MONTH_NOT_OVER'
   | 'EARLIER_MONTH_OPEN'
   | 'STATEMENT_HAS_PAYOUTS'

@@ -62,7 +62,10 @@ export function AccountsCard({ period, disabled }: AccountsCardProps) {
                     {!disabled && changing !== account && (
                       <Button
                         aria-label={t('accounts.changeOf', { name, account })}
-                        onClick={() => setChanging(account)}
+                        onClick={() => {
+                          setChanging(account);
+                          void accounts.refetch(); // a file may have it by now
+                        }}
                       >
                         {t('accounts.change')}
                       </Button>

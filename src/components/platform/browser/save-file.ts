@@ -12,3 +12,11 @@ export function saveFrom(address: string, name = ''): void {
   link.download = name;
   link.click();
 }
+
+/** Saves bytes, in base64, as a file: of what is no UTF-8. */
+export function saveBytes(name: string, type: string, base64: string): void {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const address = URL.createObjectURL(new Blob([bytes], { type }));
+  saveFrom(address, name);
+  URL.revokeObjectURL(address);
+}

@@ -47,11 +47,12 @@ export const PropertyCreate = z
     ownerEmail: Email.nullish().meta({ description: 'Where the owner is written to.', example: 'ana@acme.example' }),
     commissionRate: Percent.nullish().meta({ description: 'Percent of the rent that you keep.', example: 20 }),
     licenseNumber: optionalText(60).meta({
-      description: "The region's licence for tourist lets.",
+      description:
+        "The region's licence for tourist lets: the registration number that sites show (Regulation (EU) 2024/1028).",
       example: 'VT-012345-V',
     }),
     registrationNumber: optionalText(60).meta({
-      description: 'NRUA, the national registration number that platforms ask for (RD 1312/2024).',
+      description: 'NRUA, the number of the national register that STS 620/2026 annulled: nobody has to have one.',
       example: 'ESFCTU000012345678901234567890',
     }),
     maxGuests: z.int().min(1).max(500).nullish().meta({ description: 'How many may sleep there.', example: 4 }),
@@ -92,7 +93,7 @@ export const Property = z
     registrationNumber: z
       .string()
       .optional()
-      .meta({ description: 'NRUA, the national registration number (RD 1312/2024).' }),
+      .meta({ description: 'NRUA, the number of the annulled national register.' }),
     maxGuests: z.int().optional().meta({ description: 'How many may sleep there.' }),
     checkInTime: z
       .string()
