@@ -50,7 +50,7 @@ const domains: Record<string, string[]> = {
   'fiscal-records': ['authorities', 'fiscal-chain', 'ticketbai-files'],
   purchases: ['expenses', 'pro-rata', 'cash-criterion'],
   sales: ['products', 'payments', 'documents', 'invoices', 'quotes', 'deposits', 'reminders', 'aging'],
-  tax: ['reports', 'tax-rows', 'form-files', 'record-books', 'verifactu', 'ticketbai', 'tax-agency'],
+  tax: ['assets', 'reports', 'tax-rows', 'form-files', 'record-books', 'verifactu', 'ticketbai', 'tax-agency'],
   'e-invoicing': ['e-invoicing', 'face'],
   banking: ['bank-statements', 'banking', 'banking-rules', 'reconciliation', 'forecast'],
   rental: [
@@ -114,6 +114,7 @@ const server = [
   ['cash-criterion'],
   ['expenses'],
   ['invoices'],
+  ['assets'],
   [
     'deposits',
     'e-invoicing',

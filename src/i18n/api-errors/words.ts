@@ -113,6 +113,7 @@ export const words: Record<string, Record<string, string>> = {
     Resource: 'el recurso',
     Series: 'la serie',
     Session: 'la sesión',
+    Asset: 'el bien de inversión',
     Vendor: 'el proveedor',
     Property: 'el alojamiento',
     Reservation: 'la reserva',

@@ -319,4 +319,9 @@ export const taxErrors = {
     ['Note taken back already', 'This note of a filing has been taken back already.'],
     ['Nota ya retirada', 'Esta nota de presentación ya se ha retirado.'],
   ),
+  EXPENSE_HAS_ASSET: coded(
+    409,
+    ['Expense with an asset', 'This expense is of an asset already.', 'Change that one instead.'],
+    ['Gasto con bien de inversión', 'Este gasto ya es de un bien de inversión.', 'Modifica ese bien.'],
+  ),
 };

@@ -22,6 +22,13 @@ export const apiChanges: readonly ApiChange[] = [
   {
     ...added,
     date: '2026-11-29',
+    title: 'Investment goods',
+    text: '`/v1/tax/assets` has what is depreciated over years: form 130 and the record books count its depreciation, and the cost of its expense no longer.',
+    operations: ['assetsList', 'assetsGet', 'assetsCreate', 'assetsUpdate', 'assetsDelete'],
+  },
+  {
+    ...added,
+    date: '2026-11-29',
     title: 'How several companies stand for a quarter',
     text: '`GET /v1/gestoria/board` has what each company files and by when, what blocks it, and a light with its reasons. Expenses are filtered by `withoutReceipt` and `withoutTaxId`.',
     operations: ['boardGet', 'expensesList'],

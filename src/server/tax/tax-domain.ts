@@ -1,4 +1,5 @@
 import { byDay, hourly, outboxJob } from '@/server/platform/outbox/job';
+import { assetsRouter } from '@/server/tax/assets/assets.router';
 import { taxFormsRouter } from '@/server/tax/form-files/forms.router';
 import { recordBooksRouter } from '@/server/tax/record-books/record-books.router';
 import { figuresRouter } from '@/server/tax/reports/reports.router';
@@ -11,6 +12,7 @@ import { verifactuRouter } from '@/server/tax/verifactu/verifactu.router';
 import { warnOfDuty } from '@/server/tax/verifactu/warn-of-duty';
 
 export const taxRouters = {
+  assets: assetsRouter,
   figures: figuresRouter,
   recordBooks: recordBooksRouter,
   ticketbai: ticketbaiRouter,

@@ -119,6 +119,45 @@ export const RECEIVED_COLUMNS = [
   ...end,
 ] as const satisfies readonly BookColumn[];
 
+/** BIENES-INVERSIÓN, A to AP: `blankIn` C of what is of income tax, and D of what is of VAT (validation 12). */
+export const ASSET_COLUMNS = [
+  ...start,
+  text('assetKind', 2, 'Tipo de Bien'),
+  text('identifier', 40, 'Descripción del Bien', 'Identificador'),
+  text('description', 160, 'Descripción del Bien', 'Literal'),
+  date('startedOn', 'Fecha Inicio Utilización'),
+  amount('value', 12, 'Valor Adquisición', undefined, 'C'),
+  amount('depreciableValue', 12, 'Valor Amortizable', undefined, 'C'),
+  text('method', 2, 'Método de Amortización', undefined, 'C'),
+  amount('depreciationRate', 4, 'Porcentaje de Amortización', undefined, 'C'),
+  amount('accumulatedBefore', 12, 'Amortización', 'Acumulada al Inicio', 'C'),
+  amount('depreciation', 12, 'Amortización', 'Cuota Resultante', 'C'),
+  amount('accumulated', 12, 'Amortización', 'Acumulada al final', 'C'),
+  amount('pending', 12, 'Amortización', 'Pendiente', 'C'),
+  date('issueDate', 'Fecha Expedición'),
+  text('number', 40, 'Identificación Factura del Expedidor', '(Serie-Número)'),
+  text('lastNumber', 20, 'Identificación Factura del Expedidor', 'Número-Final'),
+  text('receptionNumber', 20, 'Número Recepción', undefined, 'C'),
+  text('lastReceptionNumber', 20, 'Número Recepción Final', undefined, 'C'),
+  text('partyIdType', 2, 'NIF Expedidor', 'Tipo'),
+  text('partyCountry', 2, 'NIF Expedidor', 'Código País'),
+  text('partyId', 20, 'NIF Expedidor', 'Identificación'),
+  text('partyName', 40, 'Nombre Expedidor'),
+  amount('base', 12, 'Año de Inicio Utilización', 'Base Imponible', 'D'),
+  amount('rate', 4, 'Año de Inicio Utilización', 'Tipo de IVA', 'D'),
+  amount('firstProRata', 5, 'Año de Inicio Utilización', 'Prorrata Definitiva', 'D'),
+  amount('deductedFirst', 12, 'Año de Inicio Utilización', 'Cuota Deducible', 'D'),
+  amount('proRata', 5, 'Regularización Anual', 'Prorrata Definitiva', 'D'),
+  amount('deductible', 12, 'Regularización Anual', 'Cuota Deducible', 'D'),
+  amount('regularised', 12, 'Regularización Anual', 'Cuota a Regularizar', 'D'),
+  date('disposedOn', 'Baja del Bien', 'Fecha'),
+  text('disposalCause', 2, 'Baja del Bien', 'Causa', 'C'),
+  text('saleSeries', 20, 'Identificación de la Factura de Transmisión del Bien', 'Serie'),
+  text('saleNumber', 20, 'Identificación de la Factura de Transmisión del Bien', 'Número'),
+  text('saleLastNumber', 20, 'Identificación de la Factura de Transmisión del Bien', 'Número-Final'),
+  ...end,
+] as const satisfies readonly BookColumn[];
+
 type KindOf = { text: string; date: string; amount: Money; integer: number };
 
 /** An entry by the keys of its columns; what is absent is an empty cell. Dates are `YYYY-MM-DD`. */
@@ -134,4 +173,5 @@ export interface EntrySource {
 }
 
 export type IssuedEntry = EntryOf<typeof ISSUED_COLUMNS> & EntrySource;
+export type AssetEntry = EntryOf<typeof ASSET_COLUMNS> & EntrySource;
 export type ReceivedEntry = EntryOf<typeof RECEIVED_COLUMNS> & EntrySource;

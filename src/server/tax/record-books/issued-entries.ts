@@ -49,7 +49,7 @@ export function issuedEntries(invoice: SaleDocument, keeper: Bookkeeper): Issued
 }
 
 /** The whole number, or its beginning as the series where it is longer than the column. */
-function numberOf(documentNumber: string): Pick<IssuedEntry, 'series' | 'number'> {
+export function numberOf(documentNumber: string): Pick<IssuedEntry, 'series' | 'number'> {
   if (documentNumber.length <= MAX_NUMBER) return { number: documentNumber };
   const cut = documentNumber.length - MAX_NUMBER;
   return { series: documentNumber.slice(0, cut), number: documentNumber.slice(cut) };

@@ -5,7 +5,8 @@ import { isWithoutInvoice } from '@/lib/tax/record-books/concepts';
 import { modelo303 } from '@/lib/tax/tax-forms/modelo-303';
 import { getTaxSettings } from '@/server/company/tax-settings/tax-settings.service';
 import { apiError } from '@/server/platform/contract/errors';
-import type { IssuedEntry, ReceivedEntry } from '@/server/tax/record-books/book-columns';
+import { assetEntries, depreciationEntries } from '@/server/tax/record-books/asset-entries';
+import type { AssetEntry, IssuedEntry, ReceivedEntry } from '@/server/tax/record-books/book-columns';
 import type { Bookkeeper } from '@/server/tax/record-books/bookkeeper';
 import { startOf } from '@/server/tax/record-books/bookkeeper';
 import { checkIssued, checkReceived, type EntryProblem } from '@/server/tax/record-books/check-entries';
@@ -25,6 +26,8 @@ export type FoundProblem = EntryProblem & { kind: 'invoice' | 'expense' };
 export interface FilledBooks {
   issued: IssuedEntry[];
   received: ReceivedEntry[];
+  /** Of a whole year alone. */
+  assets: AssetEntry[];
   problems: FoundProblem[];
 }
 
@@ -53,6 +56,7 @@ export async function fillBooks(books: Books, keeper: Bookkeeper, kind: BookKind
   return {
     issued: issued.entries,
     received: received.entries,
+    assets: keeper.to.endsWith('-12-31') ? await assetEntries(books.workspaceId, keeper, kind, received.numbers) : [],
     problems: [
       ...issued.problems.map((problem) => ({ ...problem, kind: 'invoice' as const })),
       ...received.problems.map((problem) => ({ ...problem, kind: 'expense' as const })),
@@ -98,22 +102,22 @@ async function fillReceived(books: Books, keeper: Bookkeeper, kind: BookKind) {
     filled.push({ entries, order, isWithoutInvoice: isSf });
   }
   filled.sort((one, other) => (one.order < other.order ? -1 : 1));
-  const numbers = { invoices: 0, others: 0 };
+  const counts = { invoices: 0, others: 0 };
+  const numbers = new Map<string, string>();
   const numbered = filled.flatMap(({ entries, isWithoutInvoice: isSf }) => {
-    const receptionNumber = String(isSf ? ++numbers.others : ++numbers.invoices);
+    const receptionNumber = String(isSf ? ++counts.others : ++counts.invoices);
+    numbers.set(entries[0]?.documentId ?? '', receptionNumber);
     return entries.map((entry) => ({ ...entry, receptionNumber }));
   });
-  const adjustment = await proRataEntry(books, keeper, kind, numbers.others + 1);
-  return { entries: [...numbered, ...adjustment], problems };
+  const others = [
+    ...(keeper.isPerson && kind !== 'C' ? await depreciationEntries(books.workspaceId, keeper) : []),
+    ...(await proRataEntry(books, keeper, kind)),
+  ].map((entry) => ({ ...entry, receptionNumber: String(++counts.others) }));
+  return { entries: [...numbered, ...others], problems, numbers };
 }
 
 /** What the definitive pro rata makes up for in the last quarter, as validation 2 of the book has it. */
-async function proRataEntry(
-  books: Books,
-  keeper: Bookkeeper,
-  kind: BookKind,
-  number: number,
-): Promise<ReceivedEntry[]> {
+async function proRataEntry(books: Books, keeper: Bookkeeper, kind: BookKind): Promise<ReceivedEntry[]> {
   const regularised = new Money(await regularisedIn(books, modelo303(keeper.to), keeper));
   if (kind === 'D' || regularised.isZero()) return [];
   return [
@@ -124,7 +128,6 @@ async function proRataEntry(
       invoiceType: 'SF',
       issueDate: keeper.to,
       receivedOn: keeper.to,
-      receptionNumber: String(number),
       partyName: 'AJUSTE PRORRATA DEFINITIVA',
       operationKey: '01',
       investmentGood: 'N',

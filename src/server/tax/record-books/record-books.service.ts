@@ -7,7 +7,7 @@ import type { Actor } from '@/server/platform/api/context';
 import type { BinaryAnswer } from '@/server/platform/api/trpc';
 import { apiError } from '@/server/platform/contract/errors';
 import { writeWorkbook } from '@/server/platform/workbooks/write-workbook';
-import { ISSUED_COLUMNS, RECEIVED_COLUMNS } from '@/server/tax/record-books/book-columns';
+import { ASSET_COLUMNS, ISSUED_COLUMNS, RECEIVED_COLUMNS } from '@/server/tax/record-books/book-columns';
 import { bookSheet } from '@/server/tax/record-books/book-sheet';
 import type { Bookkeeper } from '@/server/tax/record-books/bookkeeper';
 import { type FilledBooks, fillBooks, readBookkeeper } from '@/server/tax/record-books/read-books';
@@ -39,7 +39,7 @@ export async function checkBooks(actor: Actor, query: RecordBookQuery): Promise<
     fileName: fileName(keeper, kind),
     issued: filled.issued.length,
     received: filled.received.length,
-    assets: 0,
+    assets: filled.assets.length,
     errors: withSeverity('error'),
     warnings: withSeverity('warning'),
     problems: problems.slice(0, MOST_PROBLEMS),
@@ -61,6 +61,7 @@ export async function writeBooks(actor: Actor, { draft, ...query }: RecordBookFi
   const bytes = await writeWorkbook([
     bookSheet(issued, ISSUED_COLUMNS, filled.issued, kind),
     bookSheet(received, RECEIVED_COLUMNS, filled.received, kind),
+    ...(filled.assets.length > 0 ? [bookSheet('BIENES-INVERSIÓN', ASSET_COLUMNS, filled.assets, kind)] : []),
   ]);
   return { bytes, filename: `${isDraft ? 'DRAFT-' : ''}${fileName(keeper, kind)}`, contentType: XLSX };
 }

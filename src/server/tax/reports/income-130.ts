@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Period, quarterOf, yearOf, yearTo } from '@/lib/dates/periods';
+import { type Period, quarterOf, quarterPeriod, yearOf, yearTo } from '@/lib/dates/periods';
 import { Money, sum, toNumber } from '@/lib/money/money';
 import type { FormEntries } from '@/lib/tax/tax-forms/form-entries';
 import {
@@ -11,6 +11,7 @@ import {
   withheldShare,
 } from '@/lib/tax/tax-forms/modelo-130';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
+import { depreciationCosts } from '@/server/tax/assets/depreciation';
 import {
   asBooked,
   type Books,
@@ -114,7 +115,8 @@ const QuarterRow = z.object({
 });
 
 /**
- * The quarters of the year up to and with the one that the period is, each by itself. Income is the sum of the bases of
+ * The quarters of the year up to and with the one that the period is, each by itself; what assets are depreciated by is an
+ * expense. Income is the sum of the bases of
  * the tax groups, each in the currency of the books, as in form 303.
  */
 async function quartersUpTo(books: Books, { to }: Period): Promise<QuarterIncome[]> {
@@ -135,7 +137,13 @@ async function quartersUpTo(books: Books, { to }: Period): Promise<QuarterIncome
     ) AS days GROUP BY quarter`,
   );
   const none = { income: 0, expenses: 0, withheld: 0 };
-  return quartersTo(to).map((quarter) => found.find((of) => of.quarter === quarter) ?? none);
+  const quarters = quartersTo(to);
+  const periods = quarters.map((quarter) => quarterPeriod(`${to.slice(0, 4)}-Q${quarter}`));
+  const depreciation = await depreciationCosts(books.workspaceId, periods);
+  return quarters.map((quarter, index) => {
+    const of = found.find((known) => known.quarter === quarter) ?? none;
+    return { ...of, expenses: new Money(of.expenses).plus(depreciation[index] ?? 0) };
+  });
 }
 
 function quartersTo(date: string): number[] {

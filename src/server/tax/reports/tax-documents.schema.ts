@@ -17,9 +17,9 @@ export type TaxDocumentsInput = z.output<typeof TaxDocumentsInput>;
 const Amounts = z.object({ base: z.number(), tax: z.number() });
 
 const TaxDocument = Amounts.extend({
-  kind: z.enum(['invoice', 'expense']),
+  kind: z.enum(['invoice', 'expense', 'asset']),
   id: z.string(),
-  /** An invoice's number, an expense's description. */
+  /** An invoice's number, what an expense bought, what an asset is. */
   title: z.string(),
   date: CalendarDate,
   /** Whom it was billed to, or bought from. */

@@ -10,6 +10,7 @@ import { Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { invalid } from '@/server/platform/contract/errors';
 import { rows, type Sql, sql } from '@/server/platform/db/client';
+import { depreciationOfAssets } from '@/server/tax/assets/depreciation';
 import {
   asBooked,
   type Books,
@@ -32,7 +33,7 @@ type Page = Pick<TaxDocumentsInput, 'limit' | 'offset'>;
 
 /** A document, or nothing of one: a row of sums alone where the page is empty. */
 const TaxDocumentRow = z.object({
-  kind: z.enum(['invoice', 'expense']).nullable(),
+  kind: z.enum(['invoice', 'expense', 'asset']).nullable(),
   id: z.string().nullable(),
   title: z.string().nullable(),
   date: z.string().nullable(),
@@ -52,7 +53,7 @@ const TaxDocumentRow = z.object({
 export async function listTaxDocuments(actor: Actor, input: TaxDocumentsInput): Promise<TaxDocuments> {
   const { limit, offset } = input;
   const books = await openBooks(actor);
-  const found = await rows(TaxDocumentRow, pageOf(books, input));
+  const found = await rows(TaxDocumentRow, await pageOf(books, input));
   const [all] = found;
   return {
     data: found.flatMap(({ id, kind, title, date, party, base, tax }) =>
@@ -68,10 +69,10 @@ export async function listTaxDocuments(actor: Actor, input: TaxDocumentsInput): 
   };
 }
 
-function pageOf(books: Books, input: TaxDocumentsInput): Sql {
+async function pageOf(books: Books, input: TaxDocumentsInput): Promise<Sql> {
   const { quarter, form, box } = input;
   const period = quarterPeriod(quarter);
-  if (form === '130') return pageOfAll(documentsOf130(books, yearTo(period.to), box), input);
+  if (form === '130') return pageOfAll(await documentsOf130(books, yearTo(period.to), box), input);
   if (form === '309') return pageOfAll(documentsUnfiled(books, period), input);
   if (form === '369') return pageOfAll(documentsOf369(books, period, box), input);
   if (form === '111' || form === '115') return pageOfAll(documentsWithheld(books, period, form, box), input);
@@ -211,7 +212,7 @@ function documentsUnfiled(books: Books, period: Period): Sql {
   });
 }
 
-function documentsOf130(books: Books, sinceJanuary: Period, box: string): Sql {
+async function documentsOf130(books: Books, sinceJanuary: Period, box: string): Promise<Sql> {
   const { currency } = books;
   const worth = (amount: Sql) =>
     sql`CASE WHEN i.currency = ${currency} THEN ${amount} ELSE ${convertToBooksSql(amount)} END`;
@@ -225,7 +226,7 @@ function documentsOf130(books: Books, sinceJanuary: Period, box: string): Sql {
     case '01':
       return invoices;
     case '02':
-      return expensesWith(expensesOf(books, sinceJanuary), {
+      return withDepreciation(books, sinceJanuary, {
         where: sql`worth_cost <> 0 AND ${asBooked}`,
         base: sql`worth_cost`,
         tax: sql`worth_deductible_tax`,
@@ -235,6 +236,15 @@ function documentsOf130(books: Books, sinceJanuary: Period, box: string): Sql {
     default:
       throw notOfDocuments();
   }
+}
+
+/** SQL: the expenses, and what assets were depreciated by until the end of the period. */
+async function withDepreciation(books: Books, period: Period, of: { where: Sql; base: Sql; tax: Sql }): Promise<Sql> {
+  const assets = (await depreciationOfAssets(books.workspaceId, period)).map(
+    ({ row: { id, description, vendorName }, amount }) =>
+      sql`SELECT 'asset', ${id}, ${description}, ${period.to}::date, ${vendorName}, ${amount.toFixed(2)}::numeric, 0`,
+  );
+  return Prisma.join([expensesWith(expensesOf(books, period), of), ...assets], ' UNION ALL ');
 }
 
 function documentsWithheld(books: Books, period: Period, form: WithholdingForm, box: string): Sql {

@@ -1,0 +1,109 @@
+import { todayIn } from '@/lib/dates';
+import { mayBePerson } from '@/lib/tax/tax-id';
+import { newId } from '@/lib/text/id';
+import type { Actor } from '@/server/platform/api/context';
+import { apiError, notFound } from '@/server/platform/contract/errors';
+import { lockRow } from '@/server/platform/db/change-row';
+import { db, inTransaction } from '@/server/platform/db/client';
+import { timeZoneOf } from '@/server/platform/db/day-range';
+import { clock } from '@/server/platform/runtime/clock';
+import { getExpense, updateExpense } from '@/server/purchases/expenses/expenses.service';
+import { type AssetRow, readDefinitiveProRata, toAsset, withSale } from '@/server/tax/assets/asset-rows';
+import type { Asset, AssetCreate, AssetList, AssetListQuery, AssetPatch } from '@/server/tax/assets/assets.schema';
+import { asInput, assetColumns, fromExpense } from '@/server/tax/assets/fill-asset';
+
+/** The assets of the company by the day of their first use, with what a year takes of them. */
+export async function listAssets(actor: Actor, { limit, offset, year }: AssetListQuery): Promise<AssetList> {
+  const { workspaceId } = actor;
+  const [rows, total, proRata, thisYear] = await Promise.all([
+    db.asset.findMany({
+      where: { workspaceId },
+      include: withSale,
+      orderBy: [{ startedOn: 'desc' }, { id: 'desc' }],
+      take: limit,
+      skip: offset,
+    }),
+    db.asset.count({ where: { workspaceId } }),
+    readDefinitiveProRata(workspaceId),
+    currentYear(workspaceId),
+  ]);
+  return { data: rows.map((row) => toAsset(row, year ?? thisYear, proRata)), total, limit, offset };
+}
+
+/** @throws 404 */
+export async function getAsset({ workspaceId }: Pick<Actor, 'workspaceId'>, assetId: string): Promise<Asset> {
+  const row = await findAsset(workspaceId, assetId);
+  return toAsset(row, await currentYear(workspaceId), await readDefinitiveProRata(workspaceId));
+}
+
+/**
+ * Enters an asset; that of an expense takes over its cost.
+ * @throws 400 for what is missing; 404 for an expense or invoice that is not there; 409 where the expense has one already, or
+ * is of a closed quarter
+ */
+export async function createAsset(actor: Actor, input: AssetCreate): Promise<Asset> {
+  const { workspaceId } = actor;
+  const id = newId('ast');
+  return inTransaction(async () => {
+    const { expenseId } = input;
+    const expense = expenseId ? await getExpense(actor, expenseId) : undefined;
+    if (expenseId && (await db.asset.findFirst({ where: { workspaceId, expenseId } }))) {
+      throw apiError('EXPENSE_HAS_ASSET');
+    }
+    const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+    const columns = assetColumns(
+      { ...(expense && fromExpense(expense)), ...given } as AssetCreate,
+      await isOfPerson(workspaceId),
+    );
+    await assertInvoice(workspaceId, columns.disposalInvoiceId);
+    await db.asset.create({ data: { id, workspaceId, expenseId: expenseId ?? null, ...columns } });
+    if (expenseId) await updateExpense(actor, expenseId, { incomeDeductiblePercent: 0 });
+    return getAsset(actor, id);
+  });
+}
+
+/** @throws 400 and 404 as `createAsset` */
+export async function updateAsset(actor: Actor, assetId: string, patch: AssetPatch): Promise<Asset> {
+  const { workspaceId } = actor;
+  return inTransaction(async (tx) => {
+    await lockRow(tx, 'asset', workspaceId, assetId);
+    const before = await findAsset(workspaceId, assetId);
+    const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+    const columns = assetColumns({ ...asInput(before), ...given }, await isOfPerson(workspaceId));
+    await assertInvoice(workspaceId, columns.disposalInvoiceId);
+    await db.asset.update({ where: { id: assetId, workspaceId }, data: { ...columns, updatedAt: clock.now() } });
+    return getAsset(actor, assetId);
+  });
+}
+
+/** Removes an asset; the expense that bought it lowers the income by all of its cost again. @throws 404 */
+export async function deleteAsset(actor: Actor, assetId: string): Promise<void> {
+  const { workspaceId } = actor;
+  await inTransaction(async (tx) => {
+    await lockRow(tx, 'asset', workspaceId, assetId);
+    const { expenseId } = await findAsset(workspaceId, assetId);
+    await db.asset.delete({ where: { id: assetId, workspaceId } });
+    if (expenseId) await updateExpense(actor, expenseId, { incomeDeductiblePercent: 100 });
+  });
+}
+
+async function findAsset(workspaceId: string, id: string): Promise<AssetRow> {
+  const row = await db.asset.findFirst({ where: { id, workspaceId }, include: withSale });
+  if (!row) throw notFound('Asset');
+  return row;
+}
+
+async function assertInvoice(workspaceId: string, invoiceId: string | null): Promise<void> {
+  if (!invoiceId) return;
+  const found = await db.invoice.findFirst({ where: { id: invoiceId, workspaceId }, select: { id: true } });
+  if (!found) throw notFound('Invoice');
+}
+
+async function isOfPerson(workspaceId: string): Promise<boolean> {
+  const profile = await db.fiscalProfile.findFirst({ where: { workspaceId }, select: { taxId: true } });
+  return mayBePerson(profile?.taxId);
+}
+
+async function currentYear(workspaceId: string): Promise<number> {
+  return Number(todayIn(await timeZoneOf(workspaceId), clock.now()).slice(0, 4));
+}
