@@ -1105,6 +1105,49 @@ class QuotesResource(Resource):
         return self._json("POST", f"/v1/quotes/{segment(quote_id, 'quote_id')}/convert", body=body, options=options)
 
 
+class AssetsResource(Resource):
+    """Calls of `assets`: list investment goods, read an investment good, enter an investment good, change an investment good, delete an investment good."""
+
+    def list(
+        self,
+        *,
+        limit: int | None = None,
+        offset: int | None = None,
+        year: int | None = None,
+        fields: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Pages[types.Asset, types.AssetList]:
+        """List investment goods. By the day of their first use, the latest first, each with what `year` takes of it as depreciation and what its VAT is regularised by."""
+        return self._pages("/v1/tax/assets", by_cursor, query={"limit": limit, "offset": offset, "year": year, "fields": fields}, options=options)
+
+    def get(
+        self,
+        asset_id: str,
+        *,
+        fields: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> types.Asset:
+        """Read an investment good. With what this year takes of it."""
+        return self._json("GET", f"/v1/tax/assets/{segment(asset_id, 'asset_id')}", query={"fields": fields}, options=options)
+
+    def create(self, body: types.AssetsCreateRequest, **options: Unpack[CallOptions]) -> types.Asset:
+        """Enter an investment good. Its cost is spread over the years of its use (form 130, books of income tax). Of one that an expense bought, the cost of the expense no longer lowers the income by itself; an expense of a closed quarter is refused."""
+        return self._json("POST", "/v1/tax/assets", body=body, options=options)
+
+    def update(
+        self,
+        asset_id: str,
+        body: types.AssetsUpdateRequest | None = None,
+        **options: Unpack[CallOptions],
+    ) -> types.Asset:
+        """Change an investment good. What is left out stays, `null` clears. A disposal is a change as well."""
+        return self._json("PATCH", f"/v1/tax/assets/{segment(asset_id, 'asset_id')}", body=body, options=options)
+
+    def delete(self, asset_id: str, **options: Unpack[CallOptions]) -> None:
+        """Delete an investment good. The expense that bought it lowers the income by all of its cost again."""
+        return self._json("DELETE", f"/v1/tax/assets/{segment(asset_id, 'asset_id')}", options=options)
+
+
 class FiguresResource(Resource):
     """Calls of `figures`: sum up a period, know the company: its settings and how it stands, profit and loss of a month, tax figures of a quarter: forms 303, 130, 111 and 115."""
 
@@ -2148,6 +2191,7 @@ class Resources:
         self.invoices = InvoicesResource(client)
         self.products = ProductsResource(client)
         self.quotes = QuotesResource(client)
+        self.assets = AssetsResource(client)
         self.figures = FiguresResource(client)
         self.record_books = RecordBooksResource(client)
         self.ticketbai = TicketbaiResource(client)

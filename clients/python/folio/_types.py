@@ -2701,6 +2701,109 @@ class QuoteBatch(TypedDict):
     """The page that explains the code."""
     meta: AnswerMeta
 
+
+class AssetList(TypedDict):
+    data: list[Asset]
+    """This page of the list, newest first unless its operation says otherwise."""
+    total: int
+    """How many match on all pages."""
+    limit: int
+    """How many were asked for at most."""
+    offset: int
+    """How many were skipped; 0 where `cursor` was followed."""
+    nextCursor: NotRequired[str]
+    """The next page's `cursor`; absent on the last."""
+
+
+class AssetRegularisation(TypedDict):
+    """What its VAT is regularised by in that year (LIVA art. 107 to 110); absent where it is not."""
+    year: int
+    """The calendar year."""
+    proRata: int
+    """The definitive pro rata of the year, percent."""
+    deductedFirst: Money
+    """Deducted in the year of its first use."""
+    deductible: Money
+    """Deductible by the pro rata of the year."""
+    amount: Money
+    """What box 43 of form 303 takes in the last quarter."""
+
+
+class Asset(TypedDict):
+    """An investment good: its depreciation, and the regularisation of its VAT."""
+    id: str
+    """The id of the asset."""
+    description: str
+    """What it is."""
+    kind: Literal["11", "12", "21", "22", "23", "24", "25", "26", "27", "28", "29", "31", "32", "33", "39", "41", "42", "43", "44", "49"]
+    """Its kind in the record books: `11` land, `12` buildings, `21` machines, `22` vehicles, `23` computers, `24` furniture, `25` installations, `26` ships and aircraft, `27` mussel rafts, `28` tools, `29` other things; `31` patents, `32` transfer rights, `33` software, `39` other rights; `41` to `49` livestock and trees."""
+    identifier: NotRequired[str]
+    """Of land and buildings the cadastral reference, of a vehicle its number plate; else a number of its own."""
+    expenseId: NotRequired[str]
+    """The expense that bought it. Its cost no longer lowers the income of its own quarter (`incomeDeductiblePercent` becomes 0): depreciation does, year by year."""
+    acquiredOn: CalendarDate
+    """The date of the vendor's invoice."""
+    startedOn: CalendarDate
+    """The day of its first use, from which on it is depreciated."""
+    vendor: NotRequired[str]
+    """Who sold it."""
+    vendorTaxId: NotRequired[str]
+    """The vendor's tax id."""
+    vendorCountry: NotRequired[str]
+    """The vendor's country."""
+    invoiceNumber: NotRequired[str]
+    """The number of the vendor's invoice."""
+    value: Money
+    """What it cost, without the tax that was deducted."""
+    depreciableValue: Money
+    """Of it, what is depreciated: land is not. All of it where left out."""
+    vatBase: Money
+    """What the VAT on it was charged on."""
+    vatRate: Number
+    """Percent."""
+    vat: Money
+    """The VAT that was borne on it."""
+    firstProRata: int
+    """Percent: the definitive pro rata of the year of its first use."""
+    method: Literal["01", "06", "07", "08"]
+    """`01`: by the table. `06`: freely, as `chosen` says. `07`: faster. `08`: of used goods, twice as fast as the table."""
+    rate: Number
+    """Percent a year; that of the table where left out."""
+    depreciatedBefore: Money
+    """What had been depreciated of it in other books."""
+    since: NotRequired[int]
+    """The first year of these books, where others came before."""
+    chosen: dict[str, Money]
+    """Of free depreciation: what is depreciated in a year, by year."""
+    disposedOn: NotRequired[CalendarDate]
+    """The first day on which it is not in use any more."""
+    disposalCause: NotRequired[Literal["99", "01", "02", "03", "04", "05", "06"]]
+    """`01` fully depreciated, `02` sold, `03` destroyed, `04` obsolete, `05` lost, `06` stolen, `99` another."""
+    disposalInvoiceId: NotRequired[str]
+    """The invoice of its sale."""
+    depreciation: NotRequired[DepreciationYear]
+    """Of the year that was asked for; absent before its first use."""
+    regularisation: NotRequired[AssetRegularisation]
+    """What its VAT is regularised by in that year (LIVA art. 107 to 110); absent where it is not."""
+    createdAt: Timestamp
+    """When it was entered."""
+    updatedAt: Timestamp
+    """When it was last changed."""
+
+
+class DepreciationYear(TypedDict):
+    """What a year takes of an investment good."""
+    year: int
+    """The calendar year."""
+    accumulatedBefore: Money
+    """What had been depreciated before it."""
+    amount: Money
+    """What it takes."""
+    accumulated: Money
+    """What has been depreciated at its end."""
+    pending: Money
+    """What is left to be depreciated."""
+
 SummaryPeriod = TypedDict(
     "SummaryPeriod",
     {
@@ -6647,6 +6750,107 @@ class QuotesConvertRequest(TypedDict):
     """When payment is due."""
 
 
+class AssetsCreateRequest(TypedDict):
+    """An investment good of the company."""
+    description: str
+    """What it is."""
+    kind: Literal["11", "12", "21", "22", "23", "24", "25", "26", "27", "28", "29", "31", "32", "33", "39", "41", "42", "43", "44", "49"]
+    """Its kind in the record books: `11` land, `12` buildings, `21` machines, `22` vehicles, `23` computers, `24` furniture, `25` installations, `26` ships and aircraft, `27` mussel rafts, `28` tools, `29` other things; `31` patents, `32` transfer rights, `33` software, `39` other rights; `41` to `49` livestock and trees."""
+    identifier: NotRequired[str | None]
+    """Of land and buildings the cadastral reference, of a vehicle its number plate; else a number of its own."""
+    startedOn: CalendarDate
+    """The day of its first use, from which on it is depreciated."""
+    firstProRata: NotRequired[int]
+    """Percent: the definitive pro rata of the year of its first use."""
+    method: NotRequired[Literal["01", "06", "07", "08"]]
+    """`01`: by the table. `06`: freely, as `chosen` says. `07`: faster. `08`: of used goods, twice as fast as the table."""
+    disposedOn: NotRequired[CalendarDate | None]
+    """The first day on which it is not in use any more."""
+    disposalCause: NotRequired[Literal["99", "01", "02", "03", "04", "05", "06"] | None]
+    """`01` fully depreciated, `02` sold, `03` destroyed, `04` obsolete, `05` lost, `06` stolen, `99` another."""
+    disposalInvoiceId: NotRequired[str | None]
+    """The invoice of its sale."""
+    vendor: NotRequired[str | None]
+    """Who sold it; the vendor of the expense where left out."""
+    vendorTaxId: NotRequired[str | None]
+    """The vendor's tax id."""
+    vendorCountry: NotRequired[str | None]
+    """The vendor's country, ISO 3166-1 alpha-2."""
+    invoiceNumber: NotRequired[str | None]
+    """The number of the vendor's invoice."""
+    expenseId: NotRequired[str | None]
+    """The expense that bought it. Its cost no longer lowers the income of its own quarter (`incomeDeductiblePercent` becomes 0): depreciation does, year by year."""
+    acquiredOn: NotRequired[CalendarDate]
+    """The date of the vendor's invoice. That of the expense where left out."""
+    value: NotRequired[Number]
+    """What it cost, without the tax that was deducted. That of the expense where left out."""
+    depreciableValue: NotRequired[Number]
+    """Of it, what is depreciated: land is not. All of it where left out."""
+    vatBase: NotRequired[Number]
+    """What the VAT on it was charged on."""
+    vatRate: NotRequired[Number]
+    """Percent."""
+    vat: NotRequired[Number]
+    """The VAT that was borne on it."""
+    rate: NotRequired[Number]
+    """Percent a year; that of the table where left out."""
+    depreciatedBefore: NotRequired[Number]
+    """What had been depreciated of it in other books."""
+    since: NotRequired[int | None]
+    """The first year of these books, where others came before."""
+    chosen: NotRequired[dict[str, Number]]
+    """Of free depreciation: what is depreciated in a year, by year."""
+
+
+class AssetsUpdateRequest(TypedDict):
+    description: NotRequired[str]
+    """What it is."""
+    kind: NotRequired[Literal["11", "12", "21", "22", "23", "24", "25", "26", "27", "28", "29", "31", "32", "33", "39", "41", "42", "43", "44", "49"]]
+    """Its kind in the record books: `11` land, `12` buildings, `21` machines, `22` vehicles, `23` computers, `24` furniture, `25` installations, `26` ships and aircraft, `27` mussel rafts, `28` tools, `29` other things; `31` patents, `32` transfer rights, `33` software, `39` other rights; `41` to `49` livestock and trees."""
+    identifier: NotRequired[str | None]
+    """Of land and buildings the cadastral reference, of a vehicle its number plate; else a number of its own."""
+    startedOn: NotRequired[CalendarDate]
+    """The day of its first use, from which on it is depreciated."""
+    firstProRata: NotRequired[int]
+    """Percent: the definitive pro rata of the year of its first use."""
+    method: NotRequired[Literal["01", "06", "07", "08"]]
+    """`01`: by the table. `06`: freely, as `chosen` says. `07`: faster. `08`: of used goods, twice as fast as the table."""
+    disposedOn: NotRequired[CalendarDate | None]
+    """The first day on which it is not in use any more."""
+    disposalCause: NotRequired[Literal["99", "01", "02", "03", "04", "05", "06"] | None]
+    """`01` fully depreciated, `02` sold, `03` destroyed, `04` obsolete, `05` lost, `06` stolen, `99` another."""
+    disposalInvoiceId: NotRequired[str | None]
+    """The invoice of its sale."""
+    vendor: NotRequired[str | None]
+    """Who sold it; the vendor of the expense where left out."""
+    vendorTaxId: NotRequired[str | None]
+    """The vendor's tax id."""
+    vendorCountry: NotRequired[str | None]
+    """The vendor's country, ISO 3166-1 alpha-2."""
+    invoiceNumber: NotRequired[str | None]
+    """The number of the vendor's invoice."""
+    acquiredOn: NotRequired[CalendarDate]
+    """The date of the vendor's invoice. That of the expense where left out."""
+    value: NotRequired[Number]
+    """What it cost, without the tax that was deducted. That of the expense where left out."""
+    depreciableValue: NotRequired[Number]
+    """Of it, what is depreciated: land is not. All of it where left out."""
+    vatBase: NotRequired[Number]
+    """What the VAT on it was charged on."""
+    vatRate: NotRequired[Number]
+    """Percent."""
+    vat: NotRequired[Number]
+    """The VAT that was borne on it."""
+    rate: NotRequired[Number]
+    """Percent a year; that of the table where left out."""
+    depreciatedBefore: NotRequired[Number]
+    """What had been depreciated of it in other books."""
+    since: NotRequired[int | None]
+    """The first year of these books, where others came before."""
+    chosen: NotRequired[dict[str, Number]]
+    """Of free depreciation: what is depreciated in a year, by year."""
+
+
 class RecordBooksSaveConceptRequest(TypedDict):
     """The concept that the expenses of a category have."""
     category: str
@@ -7462,7 +7666,7 @@ ProductsCreateBatchRequest: TypeAlias = list[ProductsCreateRequest]
 QuotesCreateBatchRequest: TypeAlias = list[QuotesCreateRequest]
 """What to create."""
 
-ErrorCode: TypeAlias = Literal["API_KEY_REVOKED", "SIGN_IN_REQUIRED", "INVALID_ADDRESS", "NO_SUCH_ADDRESS", "METHOD_NOT_ALLOWED", "PRECONDITION_FAILED", "API_VERSION_UNKNOWN", "RATE_LIMIT_EXCEEDED", "BODY_COMPRESSED", "QUERY_NOT_UTF8", "BODY_NOT_JSON", "BODY_CHARSET", "INVALID_JSON", "INVALID_UTF8", "BODY_NOT_FILE", "BODY_NOT_FORM", "INVALID_FORM", "TOO_MANY_FORM_FIELDS", "NO_SUCH_PATH", "NO_SUCH_PATH_BELOW", "INVALID_PATH", "SCOPE_MISSING", "ROLE_MISSING", "NOT_FOUND", "BODY_TOO_LARGE", "BODY_TOO_SLOW", "BODY_LOST", "TOO_MANY_TRIES", "INVALID_REQUEST", "IDEMPOTENCY_KEY_REQUIRED", "IDEMPOTENCY_KEY_REUSED", "IDEMPOTENCY_REQUEST_IN_PROGRESS", "BODY_TOO_DEEP", "BODY_TOO_MANY_VALUES", "FIELD_FROZEN", "BATCH_FAILED", "INTERNAL_ERROR", "TOO_BUSY", "STOPPED_FOR_TIME", "API_KEY_MISSING", "API_KEY_INVALID", "API_KEY_MISTYPED", "API_KEY_ENDED", "API_KEY_ROTATED", "API_KEY_OF_APPLICATION", "ACCESS_TOKEN_ENDED", "ACCESS_TOKEN_OF_MCP", "API_KEY_ADDRESS", "API_KEY_EXPIRED", "API_KEY_OF_NO_MEMBER", "PAGE_OF_ANOTHER_ORIGIN", "FILE_EMPTY", "WRONG_ORIGIN", "LENGTH_REQUIRED", "SIGN_IN_AGAIN", "WORKSPACE_NOT_FOUND", "STORAGE_FULL", "FILE_UPLOADED_ALREADY", "EMAIL_NOT_CONFIRMED", "MAIL_QUOTA_EXCEEDED", "MAIL_QUOTA_OF_RECIPIENT_EXCEEDED", "PDF_NOT_POSSIBLE", "PDF_CONNECTION_LOST", "VIEW_LIMIT_REACHED", "VIEW_EXISTS", "DATABASE_READ_ONLY", "DATABASE_BUSY", "DATABASE_UNAVAILABLE", "DATABASE_CONNECTION_LOST", "DATABASE_DISK_FULL", "DATABASE_DISK_FAILS", "DATABASE_CONTENDED", "FILE_STORE_FULL", "FILE_STORE_UNAVAILABLE", "FILE_LARGER_THAN_ANNOUNCED", "FILE_ENDED_EARLY", "FILE_NOT_ANNOUNCED", "FILE_TYPE_NOT_ALLOWED", "NOT_A_MEMBER", "SCOPE_WIDER_THAN_KEY", "MEMBERSHIP_SUSPENDED", "EVENTS_EXPIRED", "EVENTS_AHEAD", "DELETIONS_EXPIRED", "DELETIONS_AHEAD", "INVITATION_INVALID", "INVITATION_FOR_ANOTHER_EMAIL", "LAST_OWNER", "WORKSPACE_LIMIT_REACHED", "DELIVERY_UNDER_WAY", "WEBHOOK_NOT_ACTIVE", "REPLAY_TOO_LARGE", "REPLAY_UNDER_WAY", "WEBHOOK_LIMIT_REACHED", "PORTAL_LINK_LIMIT_REACHED", "PORTAL_LINK_ENDED", "PORTAL_LINK_ONLY_SEES", "ONLY_OWNERS_CHANGE_OWNERS", "ONLY_OWNERS_MAKE_OWNERS", "DELIVERY_TOO_LARGE", "PERIOD_NOT_OVER", "PERIOD_OPEN", "LOGO_READER_BUSY", "CLIENT_TAXID_EXISTS", "EXTERNAL_REFERENCE_EXISTS", "EXTERNAL_REFERENCES_REPEATED", "CERTIFICATE_MISSING", "CERTIFICATE_EXPIRED", "CERTIFICATE_OF_ANOTHER", "CERTIFICATE_PASSWORD", "CERTIFICATE_UNREADABLE", "CERTIFICATE_WITHOUT_KEY", "FISCAL_PROFILE_MISSING", "TAX_ID_FIXED", "SERIES_PREFIX_EXISTS", "SERIES_PREFIX_FIXED", "PERIOD_CLOSED", "VERIFACTU_REQUIRED", "VERIFACTU_INCOMPLETE", "TICKETBAI_INCOMPLETE", "SETTING_NOT_POSSIBLE", "NO_DEFAULT_SERIES", "DOCUMENT_NUMBER_EXISTS", "CREDIT_NOTE_NOT_DUPLICATED", "INVOICE_NOT_SIMPLIFIED", "INVOICE_NOT_REPLACEABLE", "INVOICE_PARTLY_CREDITED", "TAX_ZONE_CHANGED", "PRODUCT_SKU_EXISTS", "REPLACED_BY_FULL_INVOICE", "CREDITED_TOGETHER", "ORIGINAL_CANCELLED", "LATE_FEE_OF_ZERO", "LATE_FEE_CHARGED", "NOTHING_LATE", "INVOICE_DRAFT_WITHOUT_LINK", "REMINDER_TOO_EARLY", "NOTHING_PAID", "NOTHING_TO_REMIND", "INVOICE_IN_WRONG_STATUS", "INVOICE_ISSUED_ALREADY", "PARTIAL_BY_PAYMENT", "OVERDUE_BY_DATE", "INVOICE_NOT_LATE", "CLIENT_IS_INDIVIDUAL", "CLIENT_IS_NO_BUSINESS", "INVOICE_INCOMPLETE", "EXCHANGE_RATE_MISSING", "DOCUMENT_NUMBER_RESERVED", "QUOTE_DRAFT_WITHOUT_LINK", "NAME_REQUIRED", "QUOTE_CHANGED", "QUOTE_EXPIRED", "QUOTE_CONVERTED", "CONVERTED_INVOICE_DELETED", "QUOTE_IN_WRONG_STATUS", "QUOTE_SENT_ALREADY", "QUOTE_EXPIRES_BY_DATE", "DEPOSIT_HAS_INVOICE", "DEPOSIT_NOT_INVOICEABLE", "ADVANCE_DEDUCTED_ELSEWHERE", "ADVANCE_CREDITED", "ADVANCE_DEDUCTED_HERE", "DEPOSIT_IN_USE", "INVOICE_NOT_DUE", "DEPOSIT_USED_UP", "DEPOSIT_APPLIED_ALREADY", "DISCOUNT_CHANGES_ADVANCE", "ADVANCE_DEDUCTED_MEANWHILE", "DEPOSIT_OF_ANOTHER_CLIENT", "DEPOSIT_IN_ANOTHER_CURRENCY", "CREDITED_INVOICES_UNPAID", "CREDITED_INVOICE_UNPAID", "ADVANCE_LARGER_THAN_INVOICE", "INVOICE_BELOW_ADVANCE", "ADVANCE_LINE_CHANGED", "ADVANCE_IN_DRAFT", "ADVANCE_IN_INVOICE", "ADVANCE_GIVEN_BACK", "DEPOSIT_SPENT_SINCE", "WITHHOLDING_NEEDED", "ADVANCE_IN_CLOSED_QUARTER", "CREDIT_NOTE_NOT_CREDITED", "CREDITED_MEANWHILE", "DRAFT_NOT_CREDITED", "CANCELLED_NOT_CREDITED", "ADVANCE_CREDITED_ALONE", "CREDIT_NOTE_AMONG_INVOICES", "CREDITED_BY_NOTE", "CREDITED_BY_NOTES", "PARTIAL_CREDIT_NOT_IMPLEMENTED", "ORIGINAL_INVOICE_IS_DRAFT", "ORIGINAL_INVOICE_IS_CANCELLED", "ORIGINAL_INVOICE_MISSING_FISCAL_ZONE", "ORIGINAL_INVOICE_FULLY_CREDITED", "EXPENSE_BILLED", "EXPENSE_MATCHED", "EXPENSE_DUPLICATE", "CANCELLATION_CANNOT_BE_CORRECTED", "DRAFT_WITHOUT_TICKETBAI", "ISSUED_WITHOUT_TICKETBAI", "TICKETBAI_OF_OTHER_ENVIRONMENT", "TICKETBAI_NEVER_TAKEN", "NO_TICKETBAI_FILE", "RECORD_NOT_IN_DOUBT", "DRAFT_WITHOUT_RECORD", "RECORD_OF_ANOTHER_PROGRAM", "QUEUE_NOT_BLOCKED", "REQUIREMENT_ADDRESS_UNKNOWN", "REQUIREMENT_ANSWERED", "NO_RECORDS_OF_THOSE_DAYS", "RECORDS_OF_UNKNOWN_PROGRAM", "RECORD_NOT_SENDABLE", "TICKETBAI_NOT_POSSIBLE", "TICKETBAI_UNDER_WAY", "TICKETBAI_BLOCKED", "TICKETBAI_REPLACE", "TICKETBAI_ASK_AGENCY", "TICKETBAI_ACCEPTED", "RECORD_UNDER_WAY", "RECORD_ACCEPTED", "RECORD_NEVER_SENT", "RECORDS_NOT_SENT", "RECORD_REFUSED", "RECORD_AT_AGENCY", "RECORD_BOOK_HAS_ERRORS", "RECORD_BOOK_OF_OTHER_TAX", "RECORD_BOOK_OF_PERSON", "RECORD_BOOK_TOO_LARGE", "TAX_FORM_FILE_INCOMPLETE", "TAX_FILING_UNDONE", "FACE_NOTHING_TO_CANCEL", "FACE_CANCELLATION_REFUSED", "FACE_NOT_SUBMITTED", "FACE_UNAVAILABLE", "FACE_SUBMISSION_CHANGED", "NO_FACTURAE", "DRAFT_WITHOUT_EINVOICE", "CANCELLED_WITHOUT_EINVOICE", "EINVOICE_INCOMPLETE", "EINVOICE_PROBLEMS", "EINVOICE_UNREADABLE", "FORMAT_NOT_SIGNED", "FACE_NUMBER_REFUSED", "BANK_ACCOUNT_HAS_TRANSACTIONS", "BANK_ACCOUNT_EXISTS", "TRANSACTION_NOT_CATEGORIZED", "TRANSACTION_EXCLUDED", "TRANSACTION_OF_STATEMENT", "TRANSACTION_MATCHED", "BANK_RULES_TOO_SLOW", "BANK_RULE_LIMIT_REACHED", "BANK_RULE_PATTERNS_TOO_LONG", "RULE_RUN_UNDONE", "DOCUMENT_SETTLED", "MARKED_AS_PAID_DIFFERS", "TRANSACTIONS_NOT_OPPOSITE", "RETURN_ON_ANOTHER_ACCOUNT", "TRANSFER_ON_ONE_ACCOUNT", "SUGGESTIONS_OUTDATED", "TRANSACTION_OF_ZERO", "MONEY_WENT_OUT", "MONEY_CAME_IN", "DIFFERENCE_TOO_LARGE", "MATCH_TOTALS_DIFFER", "MATCH_CURRENCIES_DIFFER", "TRANSACTION_NOT_MATCHED", "MATCH_CHANGED", "TRANSACTION_IS_INCOME", "FEE_RAISES_PAYMENT", "POSSIBLE_DUPLICATES", "STATEMENT_OF_OTHER_ACCOUNT", "STATEMENT_IN_OTHER_CURRENCY", "STATEMENT_OF_UNKNOWN_ACCOUNT", "STATEMENT_IMPORTED", "STATEMENT_HAS_MATCHES", "STATEMENT_LEFT_OUT_ELSEWHERE", "STATEMENT_UNREADABLE", "MAPPING_NEEDED", "CHANNEL_LIMIT_REACHED", "CALENDAR_OF_PORTAL", "CALENDAR_NOT_IMPORTED", "CHANNEL_PAUSED", "STAY_REPORTED", "STAY_NOT_REPORTABLE", "GUESTS_NOT_ARRIVED", "STAY_INCOMPLETE", "STAY_UNDER_WAY", "STAY_NOTHING_TO_CANCEL", "STAY_CODE_NOT_NEEDED", "GUEST_REGISTRATION_OFF", "STAY_CODE_MISSING", "CHECK_IN_UNREADABLE", "RESERVATION_CANCELLED", "STAY_OVER", "NO_GUESTS_REGISTERED", "ALL_GUESTS_REGISTERED", "BOOKING_WITHOUT_EMAIL", "GUEST_LIMIT_REACHED", "PROPERTY_HAS_RESERVATIONS", "PROPERTY_HAS_STATEMENTS", "RESERVATION_INVOICED", "CANCELLED_RESERVATION_NOT_INVOICED", "RESERVATION_WITHOUT_AMOUNT", "CLIENT_UNCERTAIN", "RESERVATION_OF_NO_CHANNEL", "RESERVATION_NOT_CONFIRMED", "STAY_INVOICED", "RESERVATION_IN_WRONG_STATUS", "RESERVATION_CONFLICT", "GUEST_REGISTRATION_INCOMPLETE", "MOSSOS_ELSEWHERE", "MOSSOS_CODE", "MOSSOS_INCOMPLETE", "MOSSOS_NOBODY", "YEARLY_LETTINGS_OFF", "MONTH_NOT_OVER", "EARLIER_MONTH_OPEN", "STATEMENT_HAS_PAYOUTS", "STATEMENT_FEE_INVOICED", "MONTH_NOT_CLOSED", "LATER_MONTH_CLOSED", "EXPENSE_WITHOUT_RATE", "EXPENSE_IN_STATEMENT", "MONTH_CLOSED", "STATEMENT_WITHOUT_FEE", "STATEMENT_FEE_HAS_INVOICE", "OWNER_TAX_CHANGED", "PROPERTY_WITHOUT_OWNER", "OPENING_BALANCE_FIXED", "PAYOUT_TOO_LARGE", "MONTH_BEFORE_STATEMENTS", "EARLIER_MONTH_NOT_CLOSED", "CLIENT_REQUEST_LIMIT_REACHED", "CLIENT_REQUEST_CLOSED", "CLIENT_ANSWER_EMPTY", "CLIENT_FILES_LIMIT_REACHED", "FILE_NOT_ARRIVED", "COLUMN_MISSING", "IMPORT_AT_ANOTHER_STEP", "TABLE_MISSING", "DATES_MIXED", "TABLE_TOO_LONG", "TABLE_TOO_WIDE", "CELL_TOO_LONG", "TABLE_TOO_DEMANDING", "COMPANY_IS_SENDING", "TABLE_UNREADABLE", "IMPORTED_ROWS_USED", "IMPORTED_ROWS_CHANGED", "IMPORTED_ROWS_GONE", "TEST_CLOCK_OF_LIVE", "TEST_CLOCK_ADVANCING", "TEST_COMPANY_EXISTS", "TEST_COMPANY_OF_TEST", "TEST_MEMBERS_FOLLOW", "TEST_COMPANY_NOT_PRODUCTION", "ACCOUNTS_MISSING", "ACCOUNT_TAKEN", "ACCOUNT_EXPORTED", "ACCOUNT_TOO_LONG", "ACCOUNTS_USED_UP", "LEDGER_PERIOD_TOO_LONG", "LEDGER_AMOUNT_TOO_LARGE", "A3_COMPANY_MISSING", "DATEV_NUMBERS_MISSING", "DATEV_TWO_YEARS", "DATEV_ACCOUNTS_TOO_LONG"] | str
+ErrorCode: TypeAlias = Literal["API_KEY_REVOKED", "SIGN_IN_REQUIRED", "INVALID_ADDRESS", "NO_SUCH_ADDRESS", "METHOD_NOT_ALLOWED", "PRECONDITION_FAILED", "API_VERSION_UNKNOWN", "RATE_LIMIT_EXCEEDED", "BODY_COMPRESSED", "QUERY_NOT_UTF8", "BODY_NOT_JSON", "BODY_CHARSET", "INVALID_JSON", "INVALID_UTF8", "BODY_NOT_FILE", "BODY_NOT_FORM", "INVALID_FORM", "TOO_MANY_FORM_FIELDS", "NO_SUCH_PATH", "NO_SUCH_PATH_BELOW", "INVALID_PATH", "SCOPE_MISSING", "ROLE_MISSING", "NOT_FOUND", "BODY_TOO_LARGE", "BODY_TOO_SLOW", "BODY_LOST", "TOO_MANY_TRIES", "INVALID_REQUEST", "IDEMPOTENCY_KEY_REQUIRED", "IDEMPOTENCY_KEY_REUSED", "IDEMPOTENCY_REQUEST_IN_PROGRESS", "BODY_TOO_DEEP", "BODY_TOO_MANY_VALUES", "FIELD_FROZEN", "BATCH_FAILED", "INTERNAL_ERROR", "TOO_BUSY", "STOPPED_FOR_TIME", "API_KEY_MISSING", "API_KEY_INVALID", "API_KEY_MISTYPED", "API_KEY_ENDED", "API_KEY_ROTATED", "API_KEY_OF_APPLICATION", "ACCESS_TOKEN_ENDED", "ACCESS_TOKEN_OF_MCP", "API_KEY_ADDRESS", "API_KEY_EXPIRED", "API_KEY_OF_NO_MEMBER", "PAGE_OF_ANOTHER_ORIGIN", "FILE_EMPTY", "WRONG_ORIGIN", "LENGTH_REQUIRED", "SIGN_IN_AGAIN", "WORKSPACE_NOT_FOUND", "STORAGE_FULL", "FILE_UPLOADED_ALREADY", "EMAIL_NOT_CONFIRMED", "MAIL_QUOTA_EXCEEDED", "MAIL_QUOTA_OF_RECIPIENT_EXCEEDED", "PDF_NOT_POSSIBLE", "PDF_CONNECTION_LOST", "VIEW_LIMIT_REACHED", "VIEW_EXISTS", "DATABASE_READ_ONLY", "DATABASE_BUSY", "DATABASE_UNAVAILABLE", "DATABASE_CONNECTION_LOST", "DATABASE_DISK_FULL", "DATABASE_DISK_FAILS", "DATABASE_CONTENDED", "FILE_STORE_FULL", "FILE_STORE_UNAVAILABLE", "FILE_LARGER_THAN_ANNOUNCED", "FILE_ENDED_EARLY", "FILE_NOT_ANNOUNCED", "FILE_TYPE_NOT_ALLOWED", "NOT_A_MEMBER", "SCOPE_WIDER_THAN_KEY", "MEMBERSHIP_SUSPENDED", "EVENTS_EXPIRED", "EVENTS_AHEAD", "DELETIONS_EXPIRED", "DELETIONS_AHEAD", "INVITATION_INVALID", "INVITATION_FOR_ANOTHER_EMAIL", "LAST_OWNER", "WORKSPACE_LIMIT_REACHED", "DELIVERY_UNDER_WAY", "WEBHOOK_NOT_ACTIVE", "REPLAY_TOO_LARGE", "REPLAY_UNDER_WAY", "WEBHOOK_LIMIT_REACHED", "PORTAL_LINK_LIMIT_REACHED", "PORTAL_LINK_ENDED", "PORTAL_LINK_ONLY_SEES", "ONLY_OWNERS_CHANGE_OWNERS", "ONLY_OWNERS_MAKE_OWNERS", "DELIVERY_TOO_LARGE", "PERIOD_NOT_OVER", "PERIOD_OPEN", "LOGO_READER_BUSY", "CLIENT_TAXID_EXISTS", "EXTERNAL_REFERENCE_EXISTS", "EXTERNAL_REFERENCES_REPEATED", "CERTIFICATE_MISSING", "CERTIFICATE_EXPIRED", "CERTIFICATE_OF_ANOTHER", "CERTIFICATE_PASSWORD", "CERTIFICATE_UNREADABLE", "CERTIFICATE_WITHOUT_KEY", "FISCAL_PROFILE_MISSING", "TAX_ID_FIXED", "SERIES_PREFIX_EXISTS", "SERIES_PREFIX_FIXED", "PERIOD_CLOSED", "VERIFACTU_REQUIRED", "VERIFACTU_INCOMPLETE", "TICKETBAI_INCOMPLETE", "SETTING_NOT_POSSIBLE", "NO_DEFAULT_SERIES", "DOCUMENT_NUMBER_EXISTS", "CREDIT_NOTE_NOT_DUPLICATED", "INVOICE_NOT_SIMPLIFIED", "INVOICE_NOT_REPLACEABLE", "INVOICE_PARTLY_CREDITED", "TAX_ZONE_CHANGED", "PRODUCT_SKU_EXISTS", "REPLACED_BY_FULL_INVOICE", "CREDITED_TOGETHER", "ORIGINAL_CANCELLED", "LATE_FEE_OF_ZERO", "LATE_FEE_CHARGED", "NOTHING_LATE", "INVOICE_DRAFT_WITHOUT_LINK", "REMINDER_TOO_EARLY", "NOTHING_PAID", "NOTHING_TO_REMIND", "INVOICE_IN_WRONG_STATUS", "INVOICE_ISSUED_ALREADY", "PARTIAL_BY_PAYMENT", "OVERDUE_BY_DATE", "INVOICE_NOT_LATE", "CLIENT_IS_INDIVIDUAL", "CLIENT_IS_NO_BUSINESS", "INVOICE_INCOMPLETE", "EXCHANGE_RATE_MISSING", "DOCUMENT_NUMBER_RESERVED", "QUOTE_DRAFT_WITHOUT_LINK", "NAME_REQUIRED", "QUOTE_CHANGED", "QUOTE_EXPIRED", "QUOTE_CONVERTED", "CONVERTED_INVOICE_DELETED", "QUOTE_IN_WRONG_STATUS", "QUOTE_SENT_ALREADY", "QUOTE_EXPIRES_BY_DATE", "DEPOSIT_HAS_INVOICE", "DEPOSIT_NOT_INVOICEABLE", "ADVANCE_DEDUCTED_ELSEWHERE", "ADVANCE_CREDITED", "ADVANCE_DEDUCTED_HERE", "DEPOSIT_IN_USE", "INVOICE_NOT_DUE", "DEPOSIT_USED_UP", "DEPOSIT_APPLIED_ALREADY", "DISCOUNT_CHANGES_ADVANCE", "ADVANCE_DEDUCTED_MEANWHILE", "DEPOSIT_OF_ANOTHER_CLIENT", "DEPOSIT_IN_ANOTHER_CURRENCY", "CREDITED_INVOICES_UNPAID", "CREDITED_INVOICE_UNPAID", "ADVANCE_LARGER_THAN_INVOICE", "INVOICE_BELOW_ADVANCE", "ADVANCE_LINE_CHANGED", "ADVANCE_IN_DRAFT", "ADVANCE_IN_INVOICE", "ADVANCE_GIVEN_BACK", "DEPOSIT_SPENT_SINCE", "WITHHOLDING_NEEDED", "ADVANCE_IN_CLOSED_QUARTER", "CREDIT_NOTE_NOT_CREDITED", "CREDITED_MEANWHILE", "DRAFT_NOT_CREDITED", "CANCELLED_NOT_CREDITED", "ADVANCE_CREDITED_ALONE", "CREDIT_NOTE_AMONG_INVOICES", "CREDITED_BY_NOTE", "CREDITED_BY_NOTES", "PARTIAL_CREDIT_NOT_IMPLEMENTED", "ORIGINAL_INVOICE_IS_DRAFT", "ORIGINAL_INVOICE_IS_CANCELLED", "ORIGINAL_INVOICE_MISSING_FISCAL_ZONE", "ORIGINAL_INVOICE_FULLY_CREDITED", "EXPENSE_BILLED", "EXPENSE_MATCHED", "EXPENSE_DUPLICATE", "CANCELLATION_CANNOT_BE_CORRECTED", "DRAFT_WITHOUT_TICKETBAI", "ISSUED_WITHOUT_TICKETBAI", "TICKETBAI_OF_OTHER_ENVIRONMENT", "TICKETBAI_NEVER_TAKEN", "NO_TICKETBAI_FILE", "RECORD_NOT_IN_DOUBT", "DRAFT_WITHOUT_RECORD", "RECORD_OF_ANOTHER_PROGRAM", "QUEUE_NOT_BLOCKED", "REQUIREMENT_ADDRESS_UNKNOWN", "REQUIREMENT_ANSWERED", "NO_RECORDS_OF_THOSE_DAYS", "RECORDS_OF_UNKNOWN_PROGRAM", "RECORD_NOT_SENDABLE", "TICKETBAI_NOT_POSSIBLE", "TICKETBAI_UNDER_WAY", "TICKETBAI_BLOCKED", "TICKETBAI_REPLACE", "TICKETBAI_ASK_AGENCY", "TICKETBAI_ACCEPTED", "RECORD_UNDER_WAY", "RECORD_ACCEPTED", "RECORD_NEVER_SENT", "RECORDS_NOT_SENT", "RECORD_REFUSED", "RECORD_AT_AGENCY", "RECORD_BOOK_HAS_ERRORS", "RECORD_BOOK_OF_OTHER_TAX", "RECORD_BOOK_OF_PERSON", "RECORD_BOOK_TOO_LARGE", "TAX_FORM_FILE_INCOMPLETE", "TAX_FILING_UNDONE", "EXPENSE_HAS_ASSET", "FACE_NOTHING_TO_CANCEL", "FACE_CANCELLATION_REFUSED", "FACE_NOT_SUBMITTED", "FACE_UNAVAILABLE", "FACE_SUBMISSION_CHANGED", "NO_FACTURAE", "DRAFT_WITHOUT_EINVOICE", "CANCELLED_WITHOUT_EINVOICE", "EINVOICE_INCOMPLETE", "EINVOICE_PROBLEMS", "EINVOICE_UNREADABLE", "FORMAT_NOT_SIGNED", "FACE_NUMBER_REFUSED", "BANK_ACCOUNT_HAS_TRANSACTIONS", "BANK_ACCOUNT_EXISTS", "TRANSACTION_NOT_CATEGORIZED", "TRANSACTION_EXCLUDED", "TRANSACTION_OF_STATEMENT", "TRANSACTION_MATCHED", "BANK_RULES_TOO_SLOW", "BANK_RULE_LIMIT_REACHED", "BANK_RULE_PATTERNS_TOO_LONG", "RULE_RUN_UNDONE", "DOCUMENT_SETTLED", "MARKED_AS_PAID_DIFFERS", "TRANSACTIONS_NOT_OPPOSITE", "RETURN_ON_ANOTHER_ACCOUNT", "TRANSFER_ON_ONE_ACCOUNT", "SUGGESTIONS_OUTDATED", "TRANSACTION_OF_ZERO", "MONEY_WENT_OUT", "MONEY_CAME_IN", "DIFFERENCE_TOO_LARGE", "MATCH_TOTALS_DIFFER", "MATCH_CURRENCIES_DIFFER", "TRANSACTION_NOT_MATCHED", "MATCH_CHANGED", "TRANSACTION_IS_INCOME", "FEE_RAISES_PAYMENT", "POSSIBLE_DUPLICATES", "STATEMENT_OF_OTHER_ACCOUNT", "STATEMENT_IN_OTHER_CURRENCY", "STATEMENT_OF_UNKNOWN_ACCOUNT", "STATEMENT_IMPORTED", "STATEMENT_HAS_MATCHES", "STATEMENT_LEFT_OUT_ELSEWHERE", "STATEMENT_UNREADABLE", "MAPPING_NEEDED", "CHANNEL_LIMIT_REACHED", "CALENDAR_OF_PORTAL", "CALENDAR_NOT_IMPORTED", "CHANNEL_PAUSED", "STAY_REPORTED", "STAY_NOT_REPORTABLE", "GUESTS_NOT_ARRIVED", "STAY_INCOMPLETE", "STAY_UNDER_WAY", "STAY_NOTHING_TO_CANCEL", "STAY_CODE_NOT_NEEDED", "GUEST_REGISTRATION_OFF", "STAY_CODE_MISSING", "CHECK_IN_UNREADABLE", "RESERVATION_CANCELLED", "STAY_OVER", "NO_GUESTS_REGISTERED", "ALL_GUESTS_REGISTERED", "BOOKING_WITHOUT_EMAIL", "GUEST_LIMIT_REACHED", "PROPERTY_HAS_RESERVATIONS", "PROPERTY_HAS_STATEMENTS", "RESERVATION_INVOICED", "CANCELLED_RESERVATION_NOT_INVOICED", "RESERVATION_WITHOUT_AMOUNT", "CLIENT_UNCERTAIN", "RESERVATION_OF_NO_CHANNEL", "RESERVATION_NOT_CONFIRMED", "STAY_INVOICED", "RESERVATION_IN_WRONG_STATUS", "RESERVATION_CONFLICT", "GUEST_REGISTRATION_INCOMPLETE", "MOSSOS_ELSEWHERE", "MOSSOS_CODE", "MOSSOS_INCOMPLETE", "MOSSOS_NOBODY", "YEARLY_LETTINGS_OFF", "MONTH_NOT_OVER", "EARLIER_MONTH_OPEN", "STATEMENT_HAS_PAYOUTS", "STATEMENT_FEE_INVOICED", "MONTH_NOT_CLOSED", "LATER_MONTH_CLOSED", "EXPENSE_WITHOUT_RATE", "EXPENSE_IN_STATEMENT", "MONTH_CLOSED", "STATEMENT_WITHOUT_FEE", "STATEMENT_FEE_HAS_INVOICE", "OWNER_TAX_CHANGED", "PROPERTY_WITHOUT_OWNER", "OPENING_BALANCE_FIXED", "PAYOUT_TOO_LARGE", "MONTH_BEFORE_STATEMENTS", "EARLIER_MONTH_NOT_CLOSED", "CLIENT_REQUEST_LIMIT_REACHED", "CLIENT_REQUEST_CLOSED", "CLIENT_ANSWER_EMPTY", "CLIENT_FILES_LIMIT_REACHED", "FILE_NOT_ARRIVED", "COLUMN_MISSING", "IMPORT_AT_ANOTHER_STEP", "TABLE_MISSING", "DATES_MIXED", "TABLE_TOO_LONG", "TABLE_TOO_WIDE", "CELL_TOO_LONG", "TABLE_TOO_DEMANDING", "COMPANY_IS_SENDING", "TABLE_UNREADABLE", "IMPORTED_ROWS_USED", "IMPORTED_ROWS_CHANGED", "IMPORTED_ROWS_GONE", "TEST_CLOCK_OF_LIVE", "TEST_CLOCK_ADVANCING", "TEST_COMPANY_EXISTS", "TEST_COMPANY_OF_TEST", "TEST_MEMBERS_FOLLOW", "TEST_COMPANY_NOT_PRODUCTION", "ACCOUNTS_MISSING", "ACCOUNT_TAKEN", "ACCOUNT_EXPORTED", "ACCOUNT_TOO_LONG", "ACCOUNTS_USED_UP", "LEDGER_PERIOD_TOO_LONG", "LEDGER_AMOUNT_TOO_LARGE", "A3_COMPANY_MISSING", "DATEV_NUMBERS_MISSING", "DATEV_TWO_YEARS", "DATEV_ACCOUNTS_TOO_LONG"] | str
 """Names what went wrong, for programs; `docs` leads to its page. New ones are added: treat one that you do not know by the status."""
 
 WebhookEvent: TypeAlias = (

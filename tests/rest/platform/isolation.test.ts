@@ -48,6 +48,8 @@ beforeAll(async () => {
   Object.assign(ids, { propertyId: property.id, reservationId: reservation.id, blockId: block.id });
   const guest = { reservationId: reservation.id, person: { firstName: 'G' } };
   ids.guestId = (await dashboardOf(owner.actor).guests.add(guest)).id;
+  const asset = { description: 'T', kind: '23', acquiredOn: '2026-01-01', startedOn: '2026-01-01', value: 1 };
+  ids.assetId = (await owner.post('/v1/tax/assets', asset)).body.id;
   const filing = { period: '2026-Q1', filedOn: '2026-04-01' };
   ids.filingId = (await owner.post('/v1/tax/forms/303/filings', filing)).body.id;
   const key = await createKey(owner.actor, { name: 'x', scopes: ['read'] });

@@ -49,6 +49,8 @@ export class Folio extends Client {
   readonly products = new resources.ProductsResource(this);
   /** List quotes, create a quote, create up to 50 quotes, read a quote, replace a quote, change a quote, remove a draft, or cancel a quote, download the PDF, send a quote by e-mail, accept a quote for its client, reject a quote for its client, make an invoice of an accepted quote */
   readonly quotes = new resources.QuotesResource(this);
+  /** List investment goods, read an investment good, enter an investment good, change an investment good, delete an investment good */
+  readonly assets = new resources.AssetsResource(this);
   /** Sum up a period, know the company: its settings and how it stands, profit and loss of a month, tax figures of a quarter: forms 303, 130, 111 and 115 */
   readonly figures = new resources.FiguresResource(this);
   /** Check the record books, download the record books, list the concepts of categories, choose the concept of a category */

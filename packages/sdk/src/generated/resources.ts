@@ -631,6 +631,34 @@ export class QuotesResource extends Resource {
   }
 }
 
+/** Calls of `assets`: list investment goods, read an investment good, enter an investment good, change an investment good, delete an investment good. */
+export class AssetsResource extends Resource {
+  /** List investment goods. By the day of their first use, the latest first, each with what `year` takes of it as depreciation and what its VAT is regularised by. */
+  list<F extends string | undefined = undefined>(query?: types.AssetsListQuery & Fields<F>, options?: CallOptions): Pages<Selected<types.Asset, F>, PageOf<types.AssetList, F>> {
+    return this.pages('/v1/tax/assets', byCursor, { query, options }) as never;
+  }
+
+  /** Read an investment good. With what this year takes of it. */
+  get<F extends string | undefined = undefined>(assetId: string, query?: Fields<F>, options?: CallOptions): Promise<Selected<types.Asset, F>> {
+    return this.json('GET', `/v1/tax/assets/${segment(assetId, 'assetId')}`, { query, options });
+  }
+
+  /** Enter an investment good. Its cost is spread over the years of its use (form 130, books of income tax). Of one that an expense bought, the cost of the expense no longer lowers the income by itself; an expense of a closed quarter is refused. */
+  create(body: types.AssetsCreateRequest, options?: CallOptions): Promise<types.Asset> {
+    return this.json('POST', '/v1/tax/assets', { body, options });
+  }
+
+  /** Change an investment good. What is left out stays, `null` clears. A disposal is a change as well. */
+  update(assetId: string, body?: types.AssetsUpdateRequest, options?: CallOptions): Promise<types.Asset> {
+    return this.json('PATCH', `/v1/tax/assets/${segment(assetId, 'assetId')}`, { body, options });
+  }
+
+  /** Delete an investment good. The expense that bought it lowers the income by all of its cost again. */
+  delete(assetId: string, options?: CallOptions): Promise<void> {
+    return this.json('DELETE', `/v1/tax/assets/${segment(assetId, 'assetId')}`, { options });
+  }
+}
+
 /** Calls of `figures`: sum up a period, know the company: its settings and how it stands, profit and loss of a month, tax figures of a quarter: forms 303, 130, 111 and 115. */
 export class FiguresResource extends Resource {
   /** Sum up a period. Revenue, expenses, profit and what is overdue, of the days `from` to `to`, both included, by issue date and by date of expense; this year where they are left out. What is in another currency and has no rate is named apart. */

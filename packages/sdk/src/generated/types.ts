@@ -2556,6 +2556,106 @@ export type QuoteBatch = {
 
 export type QuoteCancelled = InvoiceCancelled;
 
+export type AssetList = {
+  /** This page of the list, newest first unless its operation says otherwise. */
+  data: Asset[];
+  /** How many match on all pages. */
+  total: number;
+  /** How many were asked for at most. */
+  limit: number;
+  /** How many were skipped; 0 where `cursor` was followed. */
+  offset: number;
+  /** The next page's `cursor`; absent on the last. */
+  nextCursor?: string;
+};
+
+/** An investment good: its depreciation, and the regularisation of its VAT. */
+export type Asset = {
+  /** The id of the asset. */
+  id: string;
+  /** What it is. */
+  description: string;
+  /** Its kind in the record books: `11` land, `12` buildings, `21` machines, `22` vehicles, `23` computers, `24` furniture, `25` installations, `26` ships and aircraft, `27` mussel rafts, `28` tools, `29` other things; `31` patents, `32` transfer rights, `33` software, `39` other rights; `41` to `49` livestock and trees. */
+  kind: '11' | '12' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '31' | '32' | '33' | '39' | '41' | '42' | '43' | '44' | '49';
+  /** Of land and buildings the cadastral reference, of a vehicle its number plate; else a number of its own. */
+  identifier?: string;
+  /** The expense that bought it. Its cost no longer lowers the income of its own quarter (`incomeDeductiblePercent` becomes 0): depreciation does, year by year. */
+  expenseId?: string;
+  /** The date of the vendor's invoice. */
+  acquiredOn: CalendarDate;
+  /** The day of its first use, from which on it is depreciated. */
+  startedOn: CalendarDate;
+  /** Who sold it. */
+  vendor?: string;
+  /** The vendor's tax id. */
+  vendorTaxId?: string;
+  /** The vendor's country. */
+  vendorCountry?: string;
+  /** The number of the vendor's invoice. */
+  invoiceNumber?: string;
+  /** What it cost, without the tax that was deducted. */
+  value: Money;
+  /** Of it, what is depreciated: land is not. All of it where left out. */
+  depreciableValue: Money;
+  /** What the VAT on it was charged on. */
+  vatBase: Money;
+  /** Percent. */
+  vatRate: number;
+  /** The VAT that was borne on it. */
+  vat: Money;
+  /** Percent: the definitive pro rata of the year of its first use. */
+  firstProRata: number;
+  /** `01`: by the table. `06`: freely, as `chosen` says. `07`: faster. `08`: of used goods, twice as fast as the table. */
+  method: '01' | '06' | '07' | '08';
+  /** Percent a year; that of the table where left out. */
+  rate: number;
+  /** What had been depreciated of it in other books. */
+  depreciatedBefore: Money;
+  /** The first year of these books, where others came before. */
+  since?: number;
+  /** Of free depreciation: what is depreciated in a year, by year. */
+  chosen: Record<string, Money>;
+  /** The first day on which it is not in use any more. */
+  disposedOn?: CalendarDate;
+  /** `01` fully depreciated, `02` sold, `03` destroyed, `04` obsolete, `05` lost, `06` stolen, `99` another. */
+  disposalCause?: '99' | '01' | '02' | '03' | '04' | '05' | '06';
+  /** The invoice of its sale. */
+  disposalInvoiceId?: string;
+  /** Of the year that was asked for; absent before its first use. */
+  depreciation?: DepreciationYear;
+  /** What its VAT is regularised by in that year (LIVA art. 107 to 110); absent where it is not. */
+  regularisation?: {
+    /** The calendar year. */
+    year: number;
+    /** The definitive pro rata of the year, percent. */
+    proRata: number;
+    /** Deducted in the year of its first use. */
+    deductedFirst: Money;
+    /** Deductible by the pro rata of the year. */
+    deductible: Money;
+    /** What box 43 of form 303 takes in the last quarter. */
+    amount: Money;
+  };
+  /** When it was entered. */
+  createdAt: Timestamp;
+  /** When it was last changed. */
+  updatedAt: Timestamp;
+};
+
+/** What a year takes of an investment good. */
+export type DepreciationYear = {
+  /** The calendar year. */
+  year: number;
+  /** What had been depreciated before it. */
+  accumulatedBefore: Money;
+  /** What it takes. */
+  amount: Money;
+  /** What has been depreciated at its end. */
+  accumulated: Money;
+  /** What is left to be depreciated. */
+  pending: Money;
+};
+
 /** What the company earned and spent in a period. */
 export type Summary = {
   /** The days that are counted, both included. */
@@ -5990,6 +6090,107 @@ export type QuotesConvertRequest = {
   dueDate?: CalendarDate | null;
 };
 
+/** An investment good of the company. */
+export type AssetsCreateRequest = {
+  /** What it is. */
+  description: string;
+  /** Its kind in the record books: `11` land, `12` buildings, `21` machines, `22` vehicles, `23` computers, `24` furniture, `25` installations, `26` ships and aircraft, `27` mussel rafts, `28` tools, `29` other things; `31` patents, `32` transfer rights, `33` software, `39` other rights; `41` to `49` livestock and trees. */
+  kind: '11' | '12' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '31' | '32' | '33' | '39' | '41' | '42' | '43' | '44' | '49';
+  /** Of land and buildings the cadastral reference, of a vehicle its number plate; else a number of its own. */
+  identifier?: string | null;
+  /** The day of its first use, from which on it is depreciated. */
+  startedOn: CalendarDate;
+  /** Percent: the definitive pro rata of the year of its first use. */
+  firstProRata?: number;
+  /** `01`: by the table. `06`: freely, as `chosen` says. `07`: faster. `08`: of used goods, twice as fast as the table. */
+  method?: '01' | '06' | '07' | '08';
+  /** The first day on which it is not in use any more. */
+  disposedOn?: CalendarDate | null;
+  /** `01` fully depreciated, `02` sold, `03` destroyed, `04` obsolete, `05` lost, `06` stolen, `99` another. */
+  disposalCause?: '99' | '01' | '02' | '03' | '04' | '05' | '06' | null;
+  /** The invoice of its sale. */
+  disposalInvoiceId?: string | null;
+  /** Who sold it; the vendor of the expense where left out. */
+  vendor?: string | null;
+  /** The vendor's tax id. */
+  vendorTaxId?: string | null;
+  /** The vendor's country, ISO 3166-1 alpha-2. */
+  vendorCountry?: string | null;
+  /** The number of the vendor's invoice. */
+  invoiceNumber?: string | null;
+  /** The expense that bought it. Its cost no longer lowers the income of its own quarter (`incomeDeductiblePercent` becomes 0): depreciation does, year by year. */
+  expenseId?: string | null;
+  /** The date of the vendor's invoice. That of the expense where left out. */
+  acquiredOn?: CalendarDate;
+  /** What it cost, without the tax that was deducted. That of the expense where left out. */
+  value?: number;
+  /** Of it, what is depreciated: land is not. All of it where left out. */
+  depreciableValue?: number;
+  /** What the VAT on it was charged on. */
+  vatBase?: number;
+  /** Percent. */
+  vatRate?: number;
+  /** The VAT that was borne on it. */
+  vat?: number;
+  /** Percent a year; that of the table where left out. */
+  rate?: number;
+  /** What had been depreciated of it in other books. */
+  depreciatedBefore?: number;
+  /** The first year of these books, where others came before. */
+  since?: number | null;
+  /** Of free depreciation: what is depreciated in a year, by year. */
+  chosen?: Record<string, number>;
+};
+
+export type AssetsUpdateRequest = {
+  /** What it is. */
+  description?: string;
+  /** Its kind in the record books: `11` land, `12` buildings, `21` machines, `22` vehicles, `23` computers, `24` furniture, `25` installations, `26` ships and aircraft, `27` mussel rafts, `28` tools, `29` other things; `31` patents, `32` transfer rights, `33` software, `39` other rights; `41` to `49` livestock and trees. */
+  kind?: '11' | '12' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '31' | '32' | '33' | '39' | '41' | '42' | '43' | '44' | '49';
+  /** Of land and buildings the cadastral reference, of a vehicle its number plate; else a number of its own. */
+  identifier?: string | null;
+  /** The day of its first use, from which on it is depreciated. */
+  startedOn?: CalendarDate;
+  /** Percent: the definitive pro rata of the year of its first use. */
+  firstProRata?: number;
+  /** `01`: by the table. `06`: freely, as `chosen` says. `07`: faster. `08`: of used goods, twice as fast as the table. */
+  method?: '01' | '06' | '07' | '08';
+  /** The first day on which it is not in use any more. */
+  disposedOn?: CalendarDate | null;
+  /** `01` fully depreciated, `02` sold, `03` destroyed, `04` obsolete, `05` lost, `06` stolen, `99` another. */
+  disposalCause?: '99' | '01' | '02' | '03' | '04' | '05' | '06' | null;
+  /** The invoice of its sale. */
+  disposalInvoiceId?: string | null;
+  /** Who sold it; the vendor of the expense where left out. */
+  vendor?: string | null;
+  /** The vendor's tax id. */
+  vendorTaxId?: string | null;
+  /** The vendor's country, ISO 3166-1 alpha-2. */
+  vendorCountry?: string | null;
+  /** The number of the vendor's invoice. */
+  invoiceNumber?: string | null;
+  /** The date of the vendor's invoice. That of the expense where left out. */
+  acquiredOn?: CalendarDate;
+  /** What it cost, without the tax that was deducted. That of the expense where left out. */
+  value?: number;
+  /** Of it, what is depreciated: land is not. All of it where left out. */
+  depreciableValue?: number;
+  /** What the VAT on it was charged on. */
+  vatBase?: number;
+  /** Percent. */
+  vatRate?: number;
+  /** The VAT that was borne on it. */
+  vat?: number;
+  /** Percent a year; that of the table where left out. */
+  rate?: number;
+  /** What had been depreciated of it in other books. */
+  depreciatedBefore?: number;
+  /** The first year of these books, where others came before. */
+  since?: number | null;
+  /** Of free depreciation: what is depreciated in a year, by year. */
+  chosen?: Record<string, number>;
+};
+
 /** The concept that the expenses of a category have. */
 export type RecordBooksSaveConceptRequest = {
   /** A category of expenses. */
@@ -6790,6 +6991,7 @@ export type ErrorCode =
   | 'RECORD_BOOK_TOO_LARGE'
   | 'TAX_FORM_FILE_INCOMPLETE'
   | 'TAX_FILING_UNDONE'
+  | 'EXPENSE_HAS_ASSET'
   | 'FACE_NOTHING_TO_CANCEL'
   | 'FACE_CANCELLATION_REFUSED'
   | 'FACE_NOT_SUBMITTED'
@@ -7268,6 +7470,16 @@ export type QuotesListQuery = {
   updatedSince?: string;
   /** Only what another program calls exactly so. */
   externalReference?: string;
+};
+
+/** The query of `assets.list`. */
+export type AssetsListQuery = {
+  /** How many to return, 1 to 100. */
+  limit?: number;
+  /** How many to skip; ignored with a cursor. */
+  offset?: number;
+  /** Of which year its depreciation and regularisation are; this one where left out. */
+  year?: number;
 };
 
 /** The query of `figures.summary`. */

@@ -57,10 +57,10 @@ function soldRegularisation(
   years: number,
   deductedFirst: Money,
 ): Regularisation {
-  const left = Number(asset.startedOn.slice(0, 4)) + years - year;
+  const yearsToCome = Number(asset.startedOn.slice(0, 4)) + years - year;
   const isTaxed = asset.taxOfSale !== null;
   const deductible = isTaxed ? new Money(asset.tax) : new Money(0);
-  const amount = round2(deductible.minus(deductedFirst).div(years).times(left));
+  const amount = round2(deductible.minus(deductedFirst).div(years).times(yearsToCome));
   const most = asset.taxOfSale ?? 0;
   return { deductedFirst, deductible, amount: isTaxed ? Money.min(amount, most) : amount };
 }

@@ -72,6 +72,7 @@ export const collections: Record<string, Collection> = {
   reservations: { path: '/v1/reservations', list: (api, query) => api.reservations.list(query) },
   guests: { path: '/v1/guests', list: (api, query) => api.guests.list(query) },
   'owner-statements': { path: '/v1/owner-statements', list: (api, query) => api.ownerStatements.list(query) },
+  assets: { path: '/v1/tax/assets', list: byOffset((api, query) => api.assets.list(query)) },
   'tax-filings': { path: '/v1/tax/filings', list: (api, query) => api.taxForms.filings(query) },
   channels: { path: '/v1/channels', list: (api, query) => api.channels.list(query) },
   webhooks: { path: '/v1/webhooks', list: (api, query) => api.webhooks.list(query) },

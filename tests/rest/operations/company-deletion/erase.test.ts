@@ -136,6 +136,10 @@ async function addTheRest({ workspaceId, userId, key, ...actor }: Founded): Prom
   await insertRow('taxFormEntry', { workspaceId, form: '303', period: '2026-Q1', box: '77', amount: 1, ...entered });
   await noteFiling(who, { form: '130', period: '2026-Q1', filedOn: '2026-04-20', closesQuarter: false });
   await insertRow('taxSettings', { workspaceId, phone: '910000000' });
+  await insertRow('asset', {
+    ...{ id: newId('ast'), workspaceId, description: 'T', kind: '23', acquiredOn: new Date(), startedOn: new Date() },
+    ...{ value: 1, depreciableValue: 1, method: '01', rate: 26 },
+  });
   await insertRow('expenseConcept', { workspaceId, category: 'Travel', concept: 'G22' });
   await insertRow('ticketbaiFile', {
     ...{ ...of, sequence: 1, kind: 'alta', invoiceId: issued.id, territory: 'araba', mode: 'test' },
