@@ -24,6 +24,7 @@ import guestRegistration from './en/guest-registration.json';
 import guests from './en/guests.json';
 import hospedajes from './en/hospedajes.json';
 import imports from './en/imports.json';
+import invoiceStatuses from './en/invoice-statuses.json';
 import invoices from './en/invoices.json';
 import ledger from './en/ledger.json';
 import lettingTerms from './en/letting-terms.json';
@@ -92,6 +93,7 @@ export default {
   guestForm,
   guests,
   imports,
+  invoiceStatuses,
   invoices,
   ledger,
   recordBooks,

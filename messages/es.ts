@@ -24,6 +24,7 @@ import guestRegistration from './es/guest-registration.json';
 import guests from './es/guests.json';
 import hospedajes from './es/hospedajes.json';
 import imports from './es/imports.json';
+import invoiceStatuses from './es/invoice-statuses.json';
 import invoices from './es/invoices.json';
 import ledger from './es/ledger.json';
 import lettingTerms from './es/letting-terms.json';
@@ -92,6 +93,7 @@ export default {
   guestForm,
   guests,
   imports,
+  invoiceStatuses,
   invoices,
   ledger,
   recordBooks,

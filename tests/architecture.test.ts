@@ -51,7 +51,7 @@ const domains: Record<string, string[]> = {
   purchases: ['expenses', 'pro-rata', 'cash-criterion'],
   sales: ['products', 'payments', 'documents', 'invoices', 'quotes', 'deposits', 'reminders', 'aging'],
   tax: ['assets', 'reports', 'tax-rows', 'form-files', 'record-books', 'verifactu', 'ticketbai', 'tax-agency'],
-  'e-invoicing': ['e-invoicing', 'face'],
+  'e-invoicing': ['e-invoicing', 'face', 'statuses'],
   banking: ['bank-statements', 'banking', 'banking-rules', 'reconciliation', 'forecast'],
   rental: [
     'properties',
@@ -130,7 +130,7 @@ const server = [
     'ticketbai',
     'verifactu',
   ],
-  ['face', 'owner-statements', 'tax-rows'],
+  ['face', 'owner-statements', 'statuses', 'tax-rows'],
   ['client-requests', 'company-deletion', 'form-files', 'record-books', 'tax-agency'],
   ['board', 'overview', 'test-mode'],
   ['registration'],
@@ -147,7 +147,7 @@ const components = [
   ['api', 'browser'],
   ['tax-ids', 'ui'],
   ['format', 'shell'],
-  ['api-keys', 'drafts', 'e-invoices', 'mail', 'members', 'recurring', 'resources', 'states'],
+  ['api-keys', 'drafts', 'e-invoices', 'mail', 'members', 'recurring', 'resources', 'states', 'statuses'],
   ['lists', 'movements', 'parties', 'search', 'settings'],
   ['client-requests', 'failed-tasks', 'guests'],
   [

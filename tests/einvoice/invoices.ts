@@ -61,6 +61,7 @@ const surcharged = { equivalenceSurchargeRate: 5.2 };
 const noSurcharge = { FatturaPA: 'equivalenceSurchargeRate', 'FA-2-KSeF': 'equivalenceSurchargeRate' };
 const everyFormat = [
   ...['Facturae', 'XRechnung-CII', 'XRechnung-UBL', 'Factur-X', 'PEPPOL-BIS-3', 'FatturaPA', 'FA-2-KSeF', 'UBL', 'CII'],
+  'UBL-SPFE',
 ];
 const rare = {
   ...{ discountRate: 1.00000001, items: [line({ taxRate: 21.12345678, discountRate: 0.12345678, unitPrice: 99999 })] },
@@ -69,7 +70,10 @@ const noLaw = { 'FA-2-KSeF': 'items.0.taxExemptReason' };
 const noBuyer = { Facturae: 'client', FatturaPA: 'clientTaxId' };
 const outside = 'items.1.taxCategory';
 const alone = Object.fromEntries(
-  ['UBL', 'CII', 'XRechnung-UBL', 'XRechnung-CII', 'PEPPOL-BIS-3', 'Factur-X'].map((format) => [format, outside]),
+  ['UBL', 'CII', 'XRechnung-UBL', 'XRechnung-CII', 'PEPPOL-BIS-3', 'Factur-X', 'UBL-SPFE'].map((format) => [
+    format,
+    outside,
+  ]),
 );
 
 /** What is posted for a case. */

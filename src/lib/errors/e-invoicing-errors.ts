@@ -91,4 +91,88 @@ export const eInvoicingErrors = {
       'Envía el número que FACe dio para esta factura.',
     ],
   ),
+  STATUS_NO_BUSINESS: coded(
+    422,
+    [
+      'No invoice between businesses',
+      'Statuses are of issued invoices between businesses in Spain: with a number, and the tax ids of both.',
+      'Complete the tax id or the number.',
+    ],
+    [
+      'No es una factura entre empresas',
+      'Los estados son de facturas emitidas entre empresas en España: con número y con el NIF de ambas.',
+      'Completa el NIF o el número.',
+    ],
+  ),
+  STATUS_CONTRADICTS: coded(
+    409,
+    [
+      'Status contradicts the others',
+      '{code} does not go with what was said of the invoice.',
+      'Cancel that status first, or look at the log again.',
+    ],
+    [
+      'El estado contradice a los otros',
+      '{code} no encaja con lo ya dicho de la factura.',
+      'Cancela antes ese estado o vuelve a mirar el registro.',
+    ],
+  ),
+  STATUS_NOT_PAID: coded(
+    422,
+    [
+      'Not paid in full',
+      'The invoice is not paid in full, and payments in part have no status.',
+      'Mark it as paid first.',
+    ],
+    [
+      'Sin pagar del todo',
+      'La factura no está pagada del todo, y los pagos parciales no tienen estado.',
+      'Márcala antes como pagada.',
+    ],
+  ),
+  STATUS_NO_DUE_DATE: coded(
+    422,
+    [
+      'No due date',
+      'The invoice has no due date, which its default is said with.',
+      'Nothing can be said until it has one.',
+    ],
+    [
+      'Sin vencimiento',
+      'La factura no tiene vencimiento, y el impago se comunica con él.',
+      'No se puede comunicar hasta que lo tenga.',
+    ],
+  ),
+  STATUS_OF_OTHER: coded(
+    422,
+    ['Status of the other side', 'The other side said this status.', 'Files are made of your own ones.'],
+    ['Estado de la otra parte', 'Este estado lo comunicó la otra parte.', 'Los archivos se hacen de los tuyos.'],
+  ),
+  STATUS_FILE_OF_OTHERS: coded(
+    422,
+    ['File of others', 'The file is neither from your company nor to it.', 'Choose another one.'],
+    ['Archivo ajeno', 'El archivo no es de tu empresa ni para ella.', 'Elige otro.'],
+  ),
+  NO_APPLICATION_RESPONSE: coded(
+    422,
+    [
+      'No ApplicationResponse',
+      'The file is no ApplicationResponse of UBL, or has too many statuses.',
+      'Choose another one.',
+    ],
+    [
+      'No es un ApplicationResponse',
+      'El archivo no es un ApplicationResponse de UBL o tiene demasiados estados.',
+      'Elige otro.',
+    ],
+  ),
+  STATUS_UNKNOWN: coded(
+    422,
+    ['Status unknown', 'The file says {code}, or leaves out a date that a status needs.', 'Ask who sent it.'],
+    [
+      'Estado desconocido',
+      'El archivo dice {code} o le falta una fecha que el estado necesita.',
+      'Pregunta a quien lo envió.',
+    ],
+  ),
 };

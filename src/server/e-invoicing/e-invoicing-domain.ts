@@ -9,18 +9,22 @@ import {
 import { faceTask } from '@/server/e-invoicing/face/deliver-to-face';
 import { faceRouter } from '@/server/e-invoicing/face/face.router';
 import { followFace } from '@/server/e-invoicing/face/follow-face';
+import { remindOfStatuses } from '@/server/e-invoicing/statuses/remind-of-statuses';
+import { statusesRouter } from '@/server/e-invoicing/statuses/statuses.router';
 import { onAttachment } from '@/server/platform/mail/mail-callbacks';
-import { hourly, outboxJob } from '@/server/platform/outbox/job';
+import { byDay, hourly, outboxJob } from '@/server/platform/outbox/job';
 import { onEInvoiceAttached } from '@/server/sales/invoices/sending/attached-e-invoice';
 
 export const eInvoicingRouters = {
   eInvoicing: eInvoicingRouter,
   face: faceRouter,
+  invoiceStatuses: statusesRouter,
 };
 
 export const eInvoicingJobs = {
   submitToFace: outboxJob('submit-to-face', faceTask),
   followFace: hourly('follow-face', 50, followFace),
+  remindOfStatuses: byDay(hourly('remind-of-statuses', 55, remindOfStatuses)),
 };
 
 onAttachment(E_INVOICE, exportedBytes);

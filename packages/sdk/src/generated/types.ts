@@ -6264,7 +6264,7 @@ export type VerifactuDismissRequest = {
 };
 
 export type EInvoicingExportRequest = {
-  /** Facturae, XRechnung-CII, XRechnung-UBL, Factur-X, FatturaPA, PEPPOL-BIS-3, FA-2-KSeF, UBL or CII, in any case; `facturx-en16931` is Factur-X. */
+  /** Facturae, XRechnung-CII, XRechnung-UBL, Factur-X, FatturaPA, PEPPOL-BIS-3, FA-2-KSeF, UBL, CII or UBL-SPFE, in any case; `facturx-en16931` is Factur-X. */
   format: string;
   /** Signed with the certificate of the company: Facturae only. */
   signed?: boolean | null;
@@ -7005,6 +7005,14 @@ export type ErrorCode =
   | 'EINVOICE_UNREADABLE'
   | 'FORMAT_NOT_SIGNED'
   | 'FACE_NUMBER_REFUSED'
+  | 'STATUS_NO_BUSINESS'
+  | 'STATUS_CONTRADICTS'
+  | 'STATUS_NOT_PAID'
+  | 'STATUS_NO_DUE_DATE'
+  | 'STATUS_OF_OTHER'
+  | 'STATUS_FILE_OF_OTHERS'
+  | 'NO_APPLICATION_RESPONSE'
+  | 'STATUS_UNKNOWN'
   | 'BANK_ACCOUNT_HAS_TRANSACTIONS'
   | 'BANK_ACCOUNT_EXISTS'
   | 'TRANSACTION_NOT_CATEGORIZED'

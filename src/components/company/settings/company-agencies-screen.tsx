@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { StatusSettingsCard } from '@/components/e-invoicing/statuses/status-settings-card';
 import { CertificateCard } from './certificate-card';
 import { CompanyFrame } from './company-frame';
 import { GuestRegistrationCard } from './guest-registration-card';
@@ -17,6 +18,7 @@ export function CompanyAgenciesScreen() {
           {!disabled && <CertificateCard />}
           {fiscalProfile ? <VerifactuCard /> : <p className="text-muted">{t('agenciesFirst')}</p>}
           {fiscalProfile?.zone === 'peninsula' && <TicketbaiCard />}
+          {fiscalProfile && <StatusSettingsCard disabled={disabled} />}
           {workspace.rental && <GuestRegistrationCard />}
         </>
       )}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { SettlingMovements } from '@/components/banking/movements/settling-movements';
+import { StatusesCard } from '@/components/e-invoicing/statuses/statuses-card';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Money } from '@/components/platform/format/money';
 import { CalendarDate, DateTime } from '@/components/platform/format/time';
@@ -49,6 +50,7 @@ export function ExpenseScreen({ expenseId }: { expenseId: string }) {
             <div className="flex flex-col gap-6">
               <ReceiptsCard expense={expense} />
               <BillingCard expense={expense} />
+              <StatusesCard subject={{ expenseId: expense.id }} />
               <SettlingMovements documentType="expense" documentId={expense.id} />
               <RecurringCard expense={expense} />
             </div>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { SettlingMovements } from '@/components/banking/movements/settling-movements';
 import { NextStep } from '@/components/company/settings/company-start/next-step';
+import { StatusesCard } from '@/components/e-invoicing/statuses/statuses-card';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { DetailPage } from '@/components/platform/resources/detail-page';
 import { ResourceHeader } from '@/components/platform/resources/resource-header';
@@ -80,6 +81,7 @@ function InvoiceDetail({ invoice }: { invoice: InvoiceView }) {
       {isIssued && <InvoiceLinkCard invoiceId={invoiceId} />}
       {isIssued && invoice.kind !== 'credit_note' && <RemindersCard invoice={invoice} />}
       {isIssued && status !== 'cancelled' && <EInvoiceCard invoiceId={invoiceId} />}
+      {isIssued && <StatusesCard subject={{ invoiceId }} />}
       {invoice.verifactuHash && <TaxAgencyCard invoiceId={invoiceId} />}
       {isIssued && <TicketbaiCard invoiceId={invoiceId} />}
       <HistoryCard history={history.data} currency={currency} of="invoice" quote={quote} />

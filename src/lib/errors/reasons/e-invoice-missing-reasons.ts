@@ -129,4 +129,12 @@ export const eInvoiceMissingReasons = {
     'Indica el NIF polaco del cliente, un NIP de diez cifras.',
   ),
   ENTER_EAS_SCHEME: sentence('Use a code of the list EAS, such as 9920.', 'Usa un código de la lista EAS, como 9920.'),
+  SPFE_SPANISH_BUSINESSES: sentence(
+    'The public platform is for invoices between businesses in Spain: both have a tax id of it.',
+    'La solución pública es para facturas entre empresas en España: ambas con su NIF.',
+  ),
+  SPFE_NO_INTRA_EU: sentence(
+    'The public platform has no category of supplies to the rest of the Union.',
+    'La solución pública no tiene categoría de entregas al resto de la Unión.',
+  ),
 };

@@ -9,7 +9,7 @@ const FormatName = z
   .max(40)
   .meta({
     description:
-      'Facturae, XRechnung-CII, XRechnung-UBL, Factur-X, FatturaPA, PEPPOL-BIS-3, FA-2-KSeF, UBL or CII, in any case; ' +
+      'Facturae, XRechnung-CII, XRechnung-UBL, Factur-X, FatturaPA, PEPPOL-BIS-3, FA-2-KSeF, UBL, CII or UBL-SPFE, in any case; ' +
       '`facturx-en16931` is Factur-X.',
     example: 'XRechnung-UBL',
   });

@@ -5,6 +5,7 @@ import { fatturaPa } from '@/server/e-invoicing/e-invoicing/formats/fatturapa';
 import type { Format } from '@/server/e-invoicing/e-invoicing/formats/format';
 import { ksef } from '@/server/e-invoicing/e-invoicing/formats/ksef';
 import { peppolBis3 } from '@/server/e-invoicing/e-invoicing/formats/peppol-bis-3';
+import { spfe } from '@/server/e-invoicing/e-invoicing/formats/spfe';
 import { ubl } from '@/server/e-invoicing/e-invoicing/formats/ubl';
 import { xrechnungCii } from '@/server/e-invoicing/e-invoicing/formats/xrechnung-cii';
 import { xrechnungUbl } from '@/server/e-invoicing/e-invoicing/formats/xrechnung-ubl';
@@ -20,6 +21,7 @@ export const formats = [
   ksef,
   ubl,
   cii,
+  spfe,
 ] as const satisfies readonly Format[];
 
 /** Names of before, or of others, by the names of ours. */

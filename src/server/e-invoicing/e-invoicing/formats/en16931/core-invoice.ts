@@ -82,7 +82,8 @@ const NAME_LENGTH = 250;
 
 /** The invoice in the terms of EN 16931, for a profile. */
 export function coreInvoice(invoice: EInvoice, profile: Profile): CoreInvoice {
-  const isCreditNote = invoice.kind === 'credit_note';
+  const isRectifying = invoice.kind === 'credit_note';
+  const isCreditNote = isRectifying && !profile.isPublicPlatform;
   const signed = isCreditNote ? (amount: Money) => amount.negated().plus(0) : (amount: Money) => amount;
   const warnings: Warning[] = [];
   const vat = vatBreakdown(invoice).map((row) => ({
@@ -101,7 +102,7 @@ export function coreInvoice(invoice: EInvoice, profile: Profile): CoreInvoice {
     profile,
     invoice,
     isCreditNote,
-    typeCode: isCreditNote ? '381' : invoice.kind === 'advance' ? profile.advanceCode : '380',
+    typeCode: isRectifying ? (isCreditNote ? '381' : '384') : invoice.kind === 'advance' ? profile.advanceCode : '380',
     note: words.note,
     seller: {
       ...partyOf(invoice.seller, profile, isOutside),

@@ -18,6 +18,8 @@ export type Profile = {
   endpointByEmail: boolean;
   /** An invoice says its withholding in a field of UBL's own, which EN 16931 warns of (UBL-CR-513). */
   withholdingTotal: boolean;
+  /** What Spain's public platform has of its own: a rectifying invoice is an Invoice (384) below zero, a tax id in scheme FC. */
+  isPublicPlatform: boolean;
   /** What it asks for beside EN 16931. */
   problems(invoice: EInvoice): Problem[];
 };
@@ -33,7 +35,31 @@ export const plain: Profile = {
   rateOfOutside: null,
   endpointByEmail: false,
   withholdingTotal: false,
+  isPublicPlatform: false,
   problems: () => [],
+};
+
+/**
+ * That of the public platform for invoices between Spanish businesses (Orden HAC/1028/2026), as far as it is published: see
+ * docs/decisions/0055. Its code lists have neither 381 nor 386.
+ */
+export const publicPlatform: Profile = {
+  ...plain,
+  customizationId: 'urn:cen.eu:en16931:2026#conformant#urn:aeat.es:spfe:1.0.0:extended',
+  profileId: 'urn:aeat:names:specification:ubl:schema:profile:B2B',
+  advanceCode: '380',
+  withholdingTotal: true,
+  isPublicPlatform: true,
+  problems: ({ seller, buyer, taxes }) => {
+    const isSpanish = (party: EInvoice['buyer'] | EInvoice['seller']) => party.taxId !== null && party.country === 'ES';
+    return [
+      ...(seller.country === 'ES' ? [] : [{ path: ['company', 'taxId'], ...reasonOf('SPFE_SPANISH_BUSINESSES') }]),
+      ...(isSpanish(buyer) && !buyer.isIndividual
+        ? []
+        : [{ path: ['clientTaxId'], ...reasonOf('SPFE_SPANISH_BUSINESSES') }]),
+      ...(taxes.some(({ category }) => category === 'K') ? [{ path: ['items'], ...reasonOf('SPFE_NO_INTRA_EU') }] : []),
+    ];
+  },
 };
 
 export const peppol: Profile = {

@@ -6,6 +6,7 @@ import type {
   CoreLine,
   CoreParty,
 } from '@/server/e-invoicing/e-invoicing/formats/en16931/core-invoice';
+import type { Profile } from '@/server/e-invoicing/e-invoicing/formats/en16931/profile';
 import type { VatRow } from '@/server/e-invoicing/e-invoicing/formats/en16931/vat-breakdown';
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd';
@@ -39,8 +40,9 @@ export function writeUbl(core: CoreInvoice): string {
           ]),
         ),
         el('cac:ContractDocumentReference', [el('cbc:ID', details.contractReference)]),
-        el('cac:AccountingSupplierParty', [party(core.seller)]),
-        el('cac:AccountingCustomerParty', [party(core.buyer)]),
+        ...(profile.isPublicPlatform ? platformDocuments(invoice) : []),
+        el('cac:AccountingSupplierParty', [party(core.seller, profile)]),
+        el('cac:AccountingCustomerParty', [party(core.buyer, profile)]),
         delivery(core),
         paymentMeans(core),
         el('cac:PaymentTerms', [el('cbc:Note', core.terms)]),
@@ -75,7 +77,7 @@ export function writeUbl(core: CoreInvoice): string {
 
 type AmountOf = (name: string, value: Money) => ReturnType<typeof el>;
 
-function party({ endpoint, address, country, contact, ...party }: CoreParty) {
+function party({ endpoint, address, country, contact, ...party }: CoreParty, { isPublicPlatform }: Profile) {
   return el('cac:Party', [
     el('cbc:EndpointID', endpoint?.id, { schemeID: endpoint?.scheme ?? '' }),
     el('cac:PartyName', [el('cbc:Name', party.name)]),
@@ -87,7 +89,7 @@ function party({ endpoint, address, country, contact, ...party }: CoreParty) {
       el('cac:Country', [el('cbc:IdentificationCode', country)]),
     ]),
     partyTax(party.vatId, 'VAT'),
-    partyTax(party.taxRegistration, 'TAX'),
+    isPublicPlatform ? partyTax(party.taxId, 'LOC', { schemeID: 'FC' }) : partyTax(party.taxRegistration, 'TAX'),
     el('cac:PartyLegalEntity', [el('cbc:RegistrationName', party.name), el('cbc:CompanyID', party.taxId)]),
     el('cac:Contact', [
       el('cbc:Name', contact.name),
@@ -97,8 +99,29 @@ function party({ endpoint, address, country, contact, ...party }: CoreParty) {
   ]);
 }
 
-function partyTax(id: string | null, scheme: string) {
-  return el('cac:PartyTaxScheme', id ? [el('cbc:CompanyID', id), taxScheme(scheme)] : null);
+function partyTax(id: string | null, scheme: string, attributes: Record<string, string> = {}) {
+  return el('cac:PartyTaxScheme', id ? [el('cbc:CompanyID', id, attributes), taxScheme(scheme)] : null);
+}
+
+/** Supporting documents (BG-24) of the public platform: what is rectified how (R1 to R5, by differences), and the QR. */
+function platformDocuments({ rectification, qrUrl }: CoreInvoice['invoice']) {
+  const reference = (id: string, description: string | null, address: string | null = null) =>
+    el('cac:AdditionalDocumentReference', [
+      el('cbc:ID', id),
+      el('cbc:DocumentDescription', description),
+      el('cac:Attachment', [el('cac:ExternalReference', [el('cbc:URI', address)])]),
+    ]);
+  return [
+    rectification?.code ? reference('RECT:TIPO', rectification.code) : null,
+    rectification ? reference('RECT:MODALIDAD', 'I') : null,
+    qrUrl ? reference('QR', null, qrUrl) : null,
+  ];
+}
+
+/** The key of the regime of a line, of IVA: exports, the cash criterion, the general one. */
+function regimeOf({ category }: CoreLine, { mentions }: CoreInvoice['invoice']): string {
+  if (category === 'G') return '02';
+  return mentions.some((text) => /criterio de caja/i.test(text)) ? '07' : '01';
 }
 
 function taxScheme(id = 'VAT') {
@@ -188,8 +211,9 @@ function withheld({ withholding }: CoreInvoice, amount: AmountOf) {
   ]);
 }
 
-function lineOf(line: CoreLine, { isCreditNote, invoice: { currency } }: CoreInvoice, amount: AmountOf) {
+function lineOf(line: CoreLine, { isCreditNote, invoice, profile }: CoreInvoice, amount: AmountOf) {
   const { discount } = line;
+  const { currency } = invoice;
   return el(isCreditNote ? 'cac:CreditNoteLine' : 'cac:InvoiceLine', [
     el('cbc:ID', String(line.position)),
     el(isCreditNote ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', line.quantity.toFixed(), {
@@ -208,6 +232,8 @@ function lineOf(line: CoreLine, { isCreditNote, invoice: { currency } }: CoreInv
       el('cbc:Description', line.description),
       el('cbc:Name', line.name),
       vatCategory('cac:ClassifiedTaxCategory', line),
+      profile.isPublicPlatform &&
+        el('cac:AdditionalItemProperty', [el('cbc:Name', 'REGI'), el('cbc:Value', regimeOf(line, invoice))]),
     ]),
     el('cac:Price', [el('cbc:PriceAmount', line.price.toFixed(), { currencyID: currency })]),
   ]);

@@ -34,6 +34,8 @@ public final class Validate {
   /** The rules of each format: of an invoice, then of a credit note where that has rules of its own. */
   private static final Map<String, String[]> RULES = Map.ofEntries(
     Map.entry("UBL", new String[] {"eu.cen.en16931:ubl:1.3.16", "eu.cen.en16931:ubl-creditnote:1.3.16"}),
+    // The public platform has published no rules: those of EN 16931 hold of it as well.
+    Map.entry("UBL-SPFE", new String[] {"eu.cen.en16931:ubl:1.3.16"}),
     Map.entry("CII", new String[] {"eu.cen.en16931:cii:1.3.16"}),
     Map.entry("XRechnung-UBL", new String[] {"de.xrechnung:ubl-invoice:3.0.2", "de.xrechnung:ubl-creditnote:3.0.2"}),
     Map.entry("XRechnung-CII", new String[] {"de.xrechnung:cii:3.0.2"}),

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { readStatusFile, writeStatusFile } from '@/server/e-invoicing/statuses/status-files';
+import { listStatusTasks, saveStatusSettings } from '@/server/e-invoicing/statuses/status-settings';
+import {
+  StatusesRead,
+  StatusFile,
+  StatusLog,
+  StatusRecord,
+  StatusSettings,
+  StatusSubject,
+  StatusTasks,
+  StatusUpload,
+} from '@/server/e-invoicing/statuses/statuses.schema';
+import { readStatusLog, recordStatus } from '@/server/e-invoicing/statuses/statuses.service';
+import { adminProcedure, correctExpensesProcedure, readProcedure, router } from '@/server/platform/api/trpc';
+
+/** Statuses of invoices between businesses (RD 238/2026). Nothing is sent: see docs/decisions/0055. */
+export const statusesRouter = router({
+  log: readProcedure
+    .input(StatusSubject)
+    .output(StatusLog)
+    .query(({ ctx, input }) => readStatusLog(ctx.actor, input)),
+
+  record: correctExpensesProcedure
+    .input(StatusRecord)
+    .output(StatusLog)
+    .mutation(({ ctx, input }) => recordStatus(ctx.actor, input)),
+
+  file: readProcedure
+    .input(z.object({ entryId: z.string().max(64) }))
+    .output(StatusFile)
+    .query(({ ctx, input }) => writeStatusFile(ctx.actor, input.entryId)),
+
+  readFile: correctExpensesProcedure
+    .input(StatusUpload)
+    .output(StatusesRead)
+    .mutation(({ ctx, input }) => readStatusFile(ctx.actor, input.xml)),
+
+  tasks: readProcedure.output(StatusTasks).query(({ ctx }) => listStatusTasks(ctx.actor)),
+
+  saveSettings: adminProcedure
+    .input(StatusSettings)
+    .output(StatusSettings)
+    .mutation(({ ctx, input }) => saveStatusSettings(ctx.actor, input)),
+});
