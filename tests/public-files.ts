@@ -54,6 +54,7 @@ export const publicFiles: Record<string, string[]> = {
     'files/storage',
     'files/store-file',
     'files/type-of-content',
+    'files/zip-archive',
     'http/bounded-handler',
     'http/endpoints',
     'http/file-headers',
@@ -229,6 +230,7 @@ export const publicFiles: Record<string, string[]> = {
     'sales-domain',
   ],
   tax: [
+    'record-books/record-books.service',
     'reports/filing-facts',
     'reports/quarterly.schema',
     'reports/quarterly.service',
@@ -256,5 +258,7 @@ export const publicFiles: Record<string, string[]> = {
     'imports/import-file',
     'jobs/jobs',
     'operations-domain',
+    'quarter-archive/quarter-archive.schema',
+    'quarter-archive/quarter-archive.service',
   ],
 };

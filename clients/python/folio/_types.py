@@ -5392,6 +5392,8 @@ class BoardCompanyFormsItem(TypedDict):
     """The last day on which it is filed."""
     days: int
     """Days from today to that day; below zero where it is over."""
+    filedOn: CalendarDate | None
+    """When it was filed, as somebody has noted; null where nobody has."""
 
 
 class BoardCompanyRequests(TypedDict):
@@ -5432,7 +5434,7 @@ class BoardCompany(TypedDict):
     forms: list[BoardCompanyFormsItem]
     """What it files of the quarter; none where nothing is due."""
     nextDue: CalendarDate | None
-    """The first last day of these; null where none is due."""
+    """The first last day of those that are not filed; null where none is due."""
     blockers: BoardBlockers
     work: QuarterWork
     requests: BoardCompanyRequests

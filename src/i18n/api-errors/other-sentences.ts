@@ -3,6 +3,9 @@
  * What it says to programs alone is not here; tests/unit/platform/api-errors.test.ts lists it.
  */
 export const otherSentences: Record<string, string> = {
+  'You are downloading an archive already.': 'Ya estás descargando un archivo.',
+  'Other archives are being downloaded.': 'Se están descargando otros archivos.',
+  'The file store has lost it.': 'El almacén de archivos lo ha perdido.',
   'A request is about an expense or a movement.': 'Una petición es sobre un gasto o sobre un movimiento.',
   'There is no bank movement with this id in this workspace.': 'Ese movimiento no está en este espacio de trabajo.',
   'There is no expense with this id in this workspace.': 'Ese gasto no está en este espacio de trabajo.',

@@ -12,6 +12,7 @@ import { importTask } from '@/server/operations/imports/import-task';
 import { importsRouter } from '@/server/operations/imports/imports.router';
 import { ledgerRouter } from '@/server/operations/ledger/ledger.router';
 import { overviewRouter } from '@/server/operations/overview/overview.router';
+import { quarterArchiveRouter } from '@/server/operations/quarter-archive/quarter-archive.router';
 import { renewalsRouter } from '@/server/operations/renewals/renewals.router';
 import { passDaysOfAll } from '@/server/operations/test-mode/advance-clock';
 import { runDayOfAll } from '@/server/operations/test-mode/run-day';
@@ -25,6 +26,7 @@ export const operationsRouters = {
   imports: importsRouter,
   ledger: ledgerRouter,
   overview: overviewRouter,
+  quarterArchive: quarterArchiveRouter,
   renewals: renewalsRouter,
   testMode: testModeRouter,
 };

@@ -70,6 +70,9 @@ test('an accountant of 200 companies sees how each stands, and goes to what is i
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close the quarter' }).click();
   await expect(rows(page).first()).toContainText('Closed on');
   await page.getByRole('checkbox', { name: 'Select Cliente 7' }).check();
+  const archive = page.waitForEvent('download');
+  await actions.getByRole('button', { name: 'Download the quarter' }).click();
+  expect((await archive).suggestedFilename()).toBe('2026-Q1.zip');
   const download = page.waitForEvent('download');
   await page
     .getByRole('region', { name: 'Actions for the selected items' })

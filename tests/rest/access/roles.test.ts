@@ -22,6 +22,7 @@ const closing = ['closedPeriods.close', 'closedPeriods.reopen', 'board.close'];
 // What owners and accountants do together, and nobody between them.
 const together = [
   ...['board.saveWork', 'clientRequests.ask', 'clientRequests.askOf', 'clientRequests.close', 'clientRequests.remind'],
+  'quarterArchive.allow',
   ...['ledger.saveAccount', 'ledger.saveSettings', 'recordBooks.saveConcept'],
   ...['taxForms.noteFiling', 'taxForms.saveEntries', 'taxSettings.save'],
   ...closing,

@@ -45,7 +45,7 @@ describe('a company on the board', () => {
         currency: 'EUR',
       },
       ...{ light: 'green', reasons: [], closedAt: null },
-      forms: [{ form: '303', dueOn: '2026-04-20', days: 12 }],
+      forms: [{ form: '303', dueOn: '2026-04-20', days: 12, filedOn: null }],
       nextDue: '2026-04-20',
       receivable: [{ currency: 'EUR', total: 121, overdue: 121 }],
     });
@@ -53,6 +53,22 @@ describe('a company on the board', () => {
     expect(await row()).toMatchObject({ light: 'amber', reasons: [{ code: 'due_soon', day: '2026-04-20', days: 5 }] });
     setClock('2026-04-21T10:00:00.000Z');
     expect(await row()).toMatchObject({ light: 'red', reasons: [{ code: 'late', day: '2026-04-20', days: -1 }] });
+    const filing = { id: 'tfl_1', workspaceId: client.id, form: '303', period: '2026-Q1', kind: 'ordinary' as const };
+    const noted = {
+      filedOn: new Date('2026-04-20'),
+      figures: {},
+      notedBy: 'Ana',
+      notedById: 'x',
+      createdAt: new Date(),
+    };
+    await insertRow('taxFiling', { ...filing, ...noted });
+    expect(await row()).toMatchObject({
+      light: 'green',
+      nextDue: null,
+      forms: [{ form: '303', filedOn: '2026-04-20' }],
+    });
+    await changeRows('taxFiling', { id: 'tfl_1' }, { undoneAt: new Date() });
+    expect(await row()).toMatchObject({ light: 'red', forms: [{ filedOn: null }] });
     await dashboardOf(client.actor, freshUser(client)).closedPeriods.close({ quarter: '2026-Q1' });
     expect(await row()).toMatchObject({ light: 'green', nextDue: null, closedAt: '2026-04-21T10:00:00.000Z' });
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { ReaderDisconnected, ZipArchive } from '@/server/entry/data-export/zip-archive';
+import { ReaderDisconnected, ZipArchive } from '@/server/platform/files/zip-archive';
 import { readZip } from '~/tests/setup/read-zip';
 
 const HOUR_MS = 3_600_000;

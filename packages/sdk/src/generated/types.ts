@@ -5055,8 +5055,10 @@ export type BoardCompany = {
     dueOn: CalendarDate;
     /** Days from today to that day; below zero where it is over. */
     days: number;
+    /** When it was filed, as somebody has noted; null where nobody has. */
+    filedOn: CalendarDate | null;
   }[];
-  /** The first last day of these; null where none is due. */
+  /** The first last day of those that are not filed; null where none is due. */
   nextDue: CalendarDate | null;
   blockers: BoardBlockers;
   work: QuarterWork;

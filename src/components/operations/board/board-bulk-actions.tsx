@@ -1,11 +1,16 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { toast } from 'sonner';
 import { AskDialog } from '@/components/operations/client-requests/ask-dialog';
-import { useTRPCClient } from '@/components/platform/api/trpc';
+import { useErrorMessage } from '@/components/platform/api/errors';
+import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
+import { saveFrom } from '@/components/platform/browser/save-file';
 import type { Bulk } from '@/components/platform/lists/bulk-bar';
 import { BulkConfirm } from '@/components/platform/lists/bulk-confirm';
+import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Button } from '@/components/platform/ui/button';
 import type { BoardLine } from './use-board-columns';
 
@@ -14,7 +19,21 @@ export function BoardBulkActions({ bulk, quarter }: { bulk: Bulk<BoardLine>; qua
   const t = useTranslations('board');
   const words = useTranslations('clientRequests');
   const api = useTRPCClient();
+  const trpc = useTRPC();
+  const explain = useErrorMessage();
+  const href = useWorkspaceHref();
   const [isAsking, setAsking] = useState(false);
+  const allow = useMutation(
+    trpc.quarterArchive.allow.mutationOptions({
+      onError: (error) => toast.error(explain(error)),
+      onSuccess: async () => {
+        const ids = (await bulk.rows()).map(({ workspaceId }) => workspaceId);
+        const query = new URLSearchParams({ quarter, workspaceIds: ids.join(',') });
+        saveFrom(href(`/quarter-archive?${query}`));
+        toast.success(t('archiveStarted'));
+      },
+    }),
+  );
   return (
     <>
       <Button size="sm" disabled={bulk.isRunning} onClick={() => setAsking(true)}>
@@ -29,6 +48,9 @@ export function BoardBulkActions({ bulk, quarter }: { bulk: Bulk<BoardLine>; qua
         act={({ workspaceId }) => api.board.close.mutate({ workspaceId, quarter })}
         done={(count) => t('closedAll', { count })}
       />
+      <Button size="sm" loading={allow.isPending} onClick={() => allow.mutate()}>
+        {t('archive')}
+      </Button>
       {isAsking && (
         <AskDialog
           description={t('askAbout', { count: bulk.count })}

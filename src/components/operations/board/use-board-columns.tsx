@@ -77,12 +77,15 @@ function Forms({ company: { forms, closedAt, nextDue } }: { company: BoardCompan
   const t = useTranslations('board');
   const format = useFormat();
   if (closedAt) return <span className="text-muted">{t('closed', { date: format.date(closedAt.slice(0, 10)) })}</span>;
-  if (!nextDue) return <span className="text-muted">{t('nothingDue')}</span>;
-  const dates = [...new Set(forms.map(({ dueOn }) => dueOn))].sort();
+  const filed = forms.filter(({ filedOn }) => filedOn !== null).map(({ form }) => form);
+  const filedLine = filed.length > 0 && <span className="text-muted">{t('filed', { forms: filed.join(', ') })}</span>;
+  if (!nextDue) return filedLine || <span className="text-muted">{t('nothingDue')}</span>;
+  const open = forms.filter(({ filedOn }) => filedOn === null);
+  const dates = [...new Set(open.map(({ dueOn }) => dueOn))].sort();
   return (
     <span className="flex flex-col whitespace-nowrap">
       {dates.map((date) => {
-        const due = forms.filter(({ dueOn }) => dueOn === date);
+        const due = open.filter(({ dueOn }) => dueOn === date);
         return (
           <span key={date}>
             {due.map(({ form }) => form).join(', ')}
@@ -90,6 +93,7 @@ function Forms({ company: { forms, closedAt, nextDue } }: { company: BoardCompan
           </span>
         );
       })}
+      {filedLine}
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import { apiFor } from '@/server/entry/data-export/collections';
 import { writeExport } from '@/server/entry/data-export/write-export';
-import { ReaderDisconnected, ZipArchive } from '@/server/entry/data-export/zip-archive';
 import type { Context } from '@/server/platform/api/context';
 import { notFound, tooBusy } from '@/server/platform/contract/errors';
+import { ReaderDisconnected, ZipArchive } from '@/server/platform/files/zip-archive';
 import { log } from '@/server/platform/runtime/log';
 
 /** Each holds a connection to the database, and a snapshot. */

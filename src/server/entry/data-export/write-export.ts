@@ -11,10 +11,10 @@ import {
 import { countPrintedDocuments, papersOf } from '@/server/entry/data-export/papers';
 import { type Contents, readMe } from '@/server/entry/data-export/read-me';
 import { filesOf } from '@/server/entry/data-export/stored-files';
-import type { ZipArchive } from '@/server/entry/data-export/zip-archive';
 import { AppError } from '@/server/platform/contract/errors';
 import { inSnapshot } from '@/server/platform/db/client';
 import { storage } from '@/server/platform/files/storage';
+import type { ZipArchive } from '@/server/platform/files/zip-archive';
 
 /** Of these, packing makes no less. */
 const packed = /^(image|application\/(pdf|vnd\.))/;

@@ -10,6 +10,7 @@ import { ledgerFileHandler } from '@/server/entry/dashboard/ledger-file-handler'
 import { oauthHandler, oauthResourceHandler, oauthServerHandler } from '@/server/entry/dashboard/oauth-handler';
 import { ask, pageApi } from '@/server/entry/dashboard/page-api';
 import { openPortal, portalHandler } from '@/server/entry/dashboard/portal-handler';
+import { quarterArchiveHandler } from '@/server/entry/dashboard/quarter-archive-handler';
 import { quotePdfHandler } from '@/server/entry/dashboard/quote-pdf-handler';
 import { recordBooksHandler } from '@/server/entry/dashboard/record-books-handler';
 import { nameOfRecord, recordQuery } from '@/server/entry/dashboard/record-names';
@@ -53,6 +54,7 @@ const calls = {
   openWorkspace,
   pageApi,
   portalHandler,
+  quarterArchiveHandler,
   quotePdfHandler,
   readGuides,
   ready,

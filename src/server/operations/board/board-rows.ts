@@ -33,6 +33,7 @@ const BoardRow = FilingFacts.extend({
   note: z.string().nullable(),
   openRequests: z.number(),
   answeredRequests: z.number(),
+  filings: json<{ form: string; filedOn: string }[]>(),
   receivable: json<{ currency: string; total: number; overdue: number }[]>(),
 });
 export type BoardRow = z.output<typeof BoardRow>;
@@ -62,6 +63,9 @@ function boardSql(workspaceIds: string[], quarter: string, today: string): Sql {
            coalesce(work.state, 'to_do') AS "workState", work.assignee_id AS "assigneeId", assignee.name AS "assigneeName", work.note,
            asked_for.open AS "openRequests", asked_for.answered AS "answeredRequests",
            ${todoCountSql(sql`w.id`)} AS "refusedRecords",
+           coalesce((SELECT json_agg(json_build_object('form', form, 'filedOn', filed_on)) FROM (
+             SELECT form, min(filed_on) AS filed_on FROM tax_filing
+             WHERE workspace_id = w.id AND period = ${quarter} AND undone_at IS NULL GROUP BY form) AS filed), '[]'::json) AS filings,
            coalesce(owed.receivable, '[]'::json) AS receivable,
            ${filingFactsSql(quarter)}
     FROM unnest(${workspaceIds}::text[]) WITH ORDINALITY AS asked (id, position)

@@ -88,6 +88,9 @@ const Form = z.object({
   form: z.enum(QUARTERLY_FORMS).meta({ description: 'The number of the form.' }),
   dueOn: CalendarDate.meta({ description: 'The last day on which it is filed.' }),
   days: z.int().meta({ description: 'Days from today to that day; below zero where it is over.' }),
+  filedOn: CalendarDate.nullable().meta({
+    description: 'When it was filed, as somebody has noted; null where nobody has.',
+  }),
 });
 
 const Receivable = z.object({
@@ -111,7 +114,9 @@ export const BoardCompany = z
     reasons: z.array(LightReason).meta({ description: 'Why; what asks for red first. None of a green one.' }),
     closedAt: Timestamp.nullable().meta({ description: 'When the quarter was closed; null while it is open.' }),
     forms: z.array(Form).meta({ description: 'What it files of the quarter; none where nothing is due.' }),
-    nextDue: CalendarDate.nullable().meta({ description: 'The first last day of these; null where none is due.' }),
+    nextDue: CalendarDate.nullable().meta({
+      description: 'The first last day of those that are not filed; null where none is due.',
+    }),
     blockers: Blockers,
     work: Work,
     requests: z

@@ -9,7 +9,7 @@ import {
   MOST_COMPANIES,
 } from '@/server/operations/board/board.schema';
 import { type BoardRow, readBoardRows, readPeople } from '@/server/operations/board/board-rows';
-import { lightOf, reasonsOf } from '@/server/operations/board/light';
+import { lightOf, openForms, reasonsOf } from '@/server/operations/board/light';
 import type { Actor } from '@/server/platform/api/context';
 import { clock } from '@/server/platform/runtime/clock';
 import { comparedWorkspaces, permittedWorkspaces } from '@/server/sales/aging/permitted-workspaces';
@@ -48,7 +48,11 @@ export async function readBoard(actor: Actor, input: BoardInput): Promise<Board>
 
 function toCompany(row: BoardRow, quarter: string, now: Date): BoardCompany {
   const today = todayIn(row.timeZone, now);
-  const forms = formsToFile(row, quarter).map((form) => ({ ...form, days: daysBetween(today, form.dueOn) }));
+  const forms = formsToFile(row, quarter).map((due) => ({
+    ...due,
+    days: daysBetween(today, due.dueOn),
+    filedOn: row.filings.find(({ form }) => form === due.form)?.filedOn ?? null,
+  }));
   const closedAt = row.closedAt?.toISOString() ?? null;
   const { unmatchedMovements, drafts, withoutReceipt, withoutTaxId, withoutRate, refusedRecords } = row;
   const blockers = { unmatchedMovements, drafts, withoutReceipt, withoutTaxId, withoutRate, refusedRecords };
@@ -59,7 +63,11 @@ function toCompany(row: BoardRow, quarter: string, now: Date): BoardCompany {
     ...{ light: lightOf(reasons), reasons, closedAt, forms, blockers, receivable },
     work: { state: row.workState, assigneeId: row.assigneeId, assigneeName: row.assigneeName, note: row.note },
     requests: { open: row.openRequests, answered: row.answeredRequests },
-    nextDue: closedAt ? null : (forms.map(({ dueOn }) => dueOn).sort()[0] ?? null),
+    nextDue: closedAt
+      ? null
+      : (openForms(forms)
+          .map(({ dueOn }) => dueOn)
+          .sort()[0] ?? null),
   };
 }
 

@@ -47,9 +47,14 @@ function filingReasons(row: BoardRow, { forms, blockers }: Standing): LightReaso
   return [...dueReasons(forms, blocking.length > 0), ...blocking];
 }
 
+/** The forms that nobody has noted as filed. */
+export function openForms(forms: BoardCompany['forms']): BoardCompany['forms'] {
+  return forms.filter(({ filedOn }) => filedOn === null);
+}
+
 /** The first form that is late, else the first that is due within SOON_DAYS. */
 function dueReasons(forms: BoardCompany['forms'], isBlocked: boolean): LightReason[] {
-  const first = forms.toSorted((one, other) => one.days - other.days)[0];
+  const first = openForms(forms).toSorted((one, other) => one.days - other.days)[0];
   if (!first || first.days > SOON_DAYS) return [];
   const { days, dueOn: day } = first;
   if (days < 0) return [{ code: 'late', light: 'red', day, days }];

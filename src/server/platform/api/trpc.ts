@@ -150,6 +150,8 @@ export const readProcedure = workspaceProcedure('read', 'read');
 export const compareReadProcedure = workspaceProcedure('read', 'compareCompanies');
 /** The same for what they change of it. */
 export const compareProcedure = workspaceProcedure('write', 'compareCompanies');
+/** As compareProcedure, for what hands out everything of a quarter, or closes it. */
+export const freshCompareProcedure = compareProcedure.use(freshSignIn);
 /** As readProcedure, for what takes access from oneself: a person signs in afresh for it. */
 export const freshReadProcedure = readProcedure.use(freshSignIn);
 /** Corrects expenses that are there. */

@@ -76,6 +76,7 @@ export const endpoints = {
     who: 'session',
     ownPagesOnly: true,
   },
+  quarterArchive: { route: '/w/[workspaceId]/quarter-archive', methods: GET, who: 'session' },
   dataExport: { route: '/w/[workspaceId]/export', methods: GET, who: 'session' },
   /** The file is a channel's token, and `.ics`. */
   calendarFeed: { route: '/ical/[file]', methods: GET, who: 'link' },
