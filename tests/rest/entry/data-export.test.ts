@@ -179,10 +179,13 @@ describe('an export of all data', () => {
       'cashCriterion',
       'expenseConcepts',
       'fiscalProfile',
+      'invoiceStatuses',
+      'ledger',
       'letterhead',
       'mailTemplates',
       'proRata',
       'reminders',
+      'rentalReports',
       'taxReturns',
       'workspace',
     ]);

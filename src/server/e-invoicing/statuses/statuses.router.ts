@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { readStatusFile, writeStatusFile } from '@/server/e-invoicing/statuses/status-files';
-import { listStatusTasks, saveStatusSettings } from '@/server/e-invoicing/statuses/status-settings';
+import { listStatusTasks, readStatusSettings, saveStatusSettings } from '@/server/e-invoicing/statuses/status-settings';
 import {
   StatusesRead,
   StatusFile,
+  StatusList,
+  StatusListInput,
   StatusLog,
   StatusRecord,
   StatusSettings,
@@ -11,7 +13,7 @@ import {
   StatusTasks,
   StatusUpload,
 } from '@/server/e-invoicing/statuses/statuses.schema';
-import { readStatusLog, recordStatus } from '@/server/e-invoicing/statuses/statuses.service';
+import { listStatuses, readStatusLog, recordStatus } from '@/server/e-invoicing/statuses/statuses.service';
 import { adminProcedure, correctExpensesProcedure, readProcedure, router } from '@/server/platform/api/trpc';
 
 /** Statuses of invoices between businesses (RD 238/2026). Nothing is sent: see docs/decisions/0055. */
@@ -20,6 +22,13 @@ export const statusesRouter = router({
     .input(StatusSubject)
     .output(StatusLog)
     .query(({ ctx, input }) => readStatusLog(ctx.actor, input)),
+
+  list: readProcedure
+    .input(StatusListInput)
+    .output(StatusList)
+    .query(({ ctx, input }) => listStatuses(ctx.actor, input)),
+
+  settings: readProcedure.output(StatusSettings).query(({ ctx }) => readStatusSettings(ctx.actor)),
 
   record: correctExpensesProcedure
     .input(StatusRecord)

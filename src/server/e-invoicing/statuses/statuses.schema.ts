@@ -82,3 +82,12 @@ export const StatusTasks = z.object({
   ),
 });
 export type StatusTasks = z.output<typeof StatusTasks>;
+
+export const StatusListInput = z.object({ limit: z.int().min(1).max(100), offset: z.int().min(0).max(10_000_000) });
+export type StatusListInput = z.output<typeof StatusListInput>;
+
+/** Every status that was written down, oldest first. */
+export const StatusList = z.object({
+  data: z.array(StatusEntry.extend({ invoiceId: z.string().nullable(), expenseId: z.string().nullable() })),
+});
+export type StatusList = z.output<typeof StatusList>;

@@ -10,6 +10,7 @@ import {
   statusRules,
 } from '@/lib/sales/invoice-statuses';
 import { newId } from '@/lib/text/id';
+import type { InvoiceStatusEntry } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError, invalid, notFound, notYet } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
@@ -18,7 +19,7 @@ import { todayOf } from '@/server/platform/db/day-range';
 import { clock } from '@/server/platform/runtime/clock';
 import { lockInvoice } from '@/server/sales/invoices/lock-invoice';
 import { dutyOfCompany } from './status-settings';
-import type { StatusLog, StatusRecord, StatusSubject } from './statuses.schema';
+import type { StatusList, StatusListInput, StatusLog, StatusRecord, StatusSubject } from './statuses.schema';
 
 /** An invoice between businesses: one of the company's, or one that it received. */
 export interface Subject {
@@ -48,14 +49,28 @@ export async function readStatusLog(actor: Actor, of: StatusSubject): Promise<St
   const { paidOn } = subject;
   const isUnreported = subject.own === 'recipient' && paidOn !== null && statusObstacle(log, 'PAYMENT') === null;
   return {
-    entries: entries.map(({ id, code, effectiveDate, reason, byUs, authorName, createdAt }) => ({
-      ...{ id, code: code as InvoiceStatusCode, reason: reason as RejectionReason | null, byUs, authorName },
-      ...{ effectiveDate: toCalendarDate(effectiveDate), createdAt: createdAt.toISOString() },
-    })),
+    entries: entries.map(shownEntry),
     inForce: statusesInForce(log),
     possible: possibleStatuses(log, subject.own),
     possibleOfOther: possibleStatuses(log, other),
     suggestion: isUnreported ? { paidOn, dueOn: statusDueDay(paidOn), isObliged: paidOn >= dutyDay } : null,
+  };
+}
+
+/** Every status that was written down, oldest first. */
+export async function listStatuses({ workspaceId }: Actor, { limit, offset }: StatusListInput): Promise<StatusList> {
+  const found = await db.invoiceStatusEntry.findMany({
+    where: { workspaceId },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    ...{ take: limit, skip: offset },
+  });
+  return { data: found.map((row) => ({ ...shownEntry(row), invoiceId: row.invoiceId, expenseId: row.expenseId })) };
+}
+
+function shownEntry({ id, code, effectiveDate, reason, byUs, authorName, createdAt }: InvoiceStatusEntry) {
+  return {
+    ...{ id, code: code as InvoiceStatusCode, reason: reason as RejectionReason | null, byUs, authorName },
+    ...{ effectiveDate: toCalendarDate(effectiveDate), createdAt: createdAt.toISOString() },
   };
 }
 

@@ -96,6 +96,9 @@ export const dashboardLists: Record<string, List> = {
     }
     return { data, nextCursor };
   },
+  'invoice-statuses': byOffset((api, query) => api.invoiceStatuses.list(query)),
+  'ledger-accounts': async (api) => ({ data: await api.ledger.accounts() }),
+  'portal-reports': byOffset((api, query) => api.rentalReports.portalReports(query)),
   'security-log': (api, query) => api.securityLog.list(query),
 };
 
@@ -107,6 +110,9 @@ export async function settingsOf(api: Api) {
     taxReturns: await api.taxSettings.get(),
     expenseConcepts: (await api.recordBooks.concepts()).data,
     cashCriterion: await api.cashCriterion.get(),
+    ledger: await api.ledger.settings(),
+    rentalReports: await api.rentalReports.settings(),
+    invoiceStatuses: await api.invoiceStatuses.settings(),
     proRata: await api.proRata.list(),
     reminders: await api.reminders.schedule(),
     mailTemplates: await api.mailTemplates.list(),

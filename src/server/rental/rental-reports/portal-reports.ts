@@ -6,6 +6,8 @@ import { notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import type {
   PortalReportPut,
+  PortalReports,
+  PortalReportsInput,
   PortalYear,
   PortalYearInput,
 } from '@/server/rental/rental-reports/rental-reports.schema';
@@ -80,6 +82,24 @@ export async function readPortalYear(
       }),
     };
   });
+}
+
+/** Everything that sites reported, by property, site and quarter. */
+export async function listPortalReports(
+  { workspaceId }: Actor,
+  { limit, offset }: PortalReportsInput,
+): Promise<PortalReports> {
+  const found = await db.portalReport.findMany({
+    where: { workspaceId },
+    orderBy: [{ propertyId: 'asc' }, { portal: 'asc' }, { year: 'asc' }, { quarter: 'asc' }],
+    ...{ take: limit, skip: offset },
+  });
+  return {
+    data: found.map(({ propertyId, portal, year, quarter, ...figures }) => ({
+      ...{ propertyId, portal, year, quarter },
+      ...figuresOf(figures),
+    })),
+  };
 }
 
 /** Notes what a site reported of a property in a year; quarters that are left out are not known. @throws 404 */

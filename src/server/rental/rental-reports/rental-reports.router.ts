@@ -1,12 +1,14 @@
 import { readProcedure, router, writeProcedure } from '@/server/platform/api/trpc';
 import { listMossosProperties, makeMossosFile, reviewMossosFile } from '@/server/rental/rental-reports/mossos';
-import { readPortalYear, savePortalReport } from '@/server/rental/rental-reports/portal-reports';
+import { listPortalReports, readPortalYear, savePortalReport } from '@/server/rental/rental-reports/portal-reports';
 import {
   MossosFile,
   MossosInput,
   MossosProperties,
   MossosReview,
   PortalReportPut,
+  PortalReports,
+  PortalReportsInput,
   PortalYear,
   PortalYearInput,
   RentalReportSettings,
@@ -46,6 +48,11 @@ export const rentalReportsRouter = router({
     .input(PortalYearInput)
     .output(PortalYear)
     .query(({ ctx, input }) => readPortalYear(ctx.actor, input)),
+
+  portalReports: readProcedure
+    .input(PortalReportsInput)
+    .output(PortalReports)
+    .query(({ ctx, input }) => listPortalReports(ctx.actor, input)),
 
   savePortalReport: writeProcedure
     .input(PortalReportPut)

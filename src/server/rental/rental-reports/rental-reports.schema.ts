@@ -92,3 +92,12 @@ export const PortalYear = z.array(
   }),
 );
 export type PortalYear = z.output<typeof PortalYear>;
+
+export const PortalReportsInput = z.object({ limit: z.int().min(1).max(100), offset: z.int().min(0).max(10_000_000) });
+export type PortalReportsInput = z.output<typeof PortalReportsInput>;
+
+/** Everything that sites reported, quarter by quarter. */
+export const PortalReports = z.object({
+  data: z.array(PortalQuarter.extend({ propertyId: z.string(), portal: z.string(), year: z.int() })),
+});
+export type PortalReports = z.output<typeof PortalReports>;
