@@ -57,6 +57,7 @@ import shell from './en/shell.json';
 import statements from './en/statements.json';
 import stayMoney from './en/stay-money.json';
 import taxAgency from './en/tax-agency.json';
+import taxForms from './en/tax-forms.json';
 import taxes from './en/taxes.json';
 import testMode from './en/test-mode.json';
 import travellers from './en/travellers.json';
@@ -126,6 +127,7 @@ export default {
   statements,
   stayMoney,
   taxAgency,
+  taxForms,
   taxes,
   travellers,
   ui,

@@ -57,6 +57,7 @@ import shell from './es/shell.json';
 import statements from './es/statements.json';
 import stayMoney from './es/stay-money.json';
 import taxAgency from './es/tax-agency.json';
+import taxForms from './es/tax-forms.json';
 import taxes from './es/taxes.json';
 import testMode from './es/test-mode.json';
 import travellers from './es/travellers.json';
@@ -126,6 +127,7 @@ export default {
   statements,
   stayMoney,
   taxAgency,
+  taxForms,
   taxes,
   travellers,
   ui,

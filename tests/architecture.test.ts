@@ -179,7 +179,7 @@ const components = [
     'vendors',
     'workbench',
   ],
-  ['check-in', 'invoices', 'portal', 'quotes', 'security-log', 'session'],
+  ['check-in', 'invoices', 'portal', 'quotes', 'security-log', 'session', 'tax-forms'],
   ['board', 'clients', 'overview'],
 ];
 

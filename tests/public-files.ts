@@ -230,6 +230,7 @@ export const publicFiles: Record<string, string[]> = {
     'sales-domain',
   ],
   tax: [
+    'form-files/forms.schema',
     'record-books/record-books.service',
     'reports/filing-facts',
     'reports/quarterly.schema',

@@ -120,9 +120,9 @@ describe('the file of form 303', () => {
     expect(Number(at(696, 712))).toBe(21000);
     const { notes, fileName } = await form('303');
     expect(fileName).toBe('303-2026-Q1-B00000018.txt');
-    expect(notes.map(({ params }: { params: object }) => params)).toEqual([
-      { question: 'monthlyRefund' },
-      { question: 'specialProRata' },
+    expect(notes.map(({ reason }: { reason: string }) => reason)).toEqual([
+      'FORM_ASSUMED_REFUND',
+      'FORM_ASSUMED_PRO_RATA',
     ]);
   });
 

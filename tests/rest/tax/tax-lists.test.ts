@@ -253,3 +253,90 @@ describe('forms 180 and 190', () => {
     ]);
   });
 });
+
+describe('form 390', () => {
+  it('comes to what the four quarters say, and is read back at the positions of the facts page', async () => {
+    await bill(1000);
+    await bill(500, {
+      issueDate: '2026-08-01',
+      items: [{ description: 'x', quantity: 1, unitPrice: 500, taxRate: 10 }],
+    });
+    await bill(300, {
+      ...{ clientTaxId: 'DE136695976', clientLocation: 'eu', clientAddress: { country: 'DE' }, operationType: 'goods' },
+      items: [{ description: 'x', quantity: 1, unitPrice: 300 }],
+    });
+    await buy({ ...vendor('Suministros', 'A00000018'), amount: 121, date: '2026-05-01' });
+    await buy({ ...vendor('Máquinas', 'A00000018'), amount: 1210, isInvestmentGood: true, date: '2026-05-01' });
+    await buy({
+      ...vendor('Ads', 'IE6388047V'),
+      vendorCountry: 'IE',
+      amount: 100,
+      purchaseType: 'intra_community',
+      operationType: 'service',
+    });
+    await company.post('/v1/expenses', { description: 'back', amount: -12.1, taxRate: 21, date: '2026-11-02' });
+    await enter('303', { 77: 40 }, '2026-Q2');
+    expect((await form('390')).blocked.map(({ reason }: { reason: string }) => reason)).toEqual([
+      'FORM_NEEDS_ACTIVITY',
+    ]);
+    await company.patch('/v1/company/tax-settings', { activityCode: 'A', activityType: '03', activityGroup: '505' });
+    const { boxes, must, blocked } = await form('390');
+    expect({ must, blocked }).toEqual({ must: 'yes', blocked: [] });
+    const box = Object.fromEntries(boxes.map((of: { box: string; amount: number }) => [of.box, of.amount]));
+    const quarters = await Promise.all(['Q1', 'Q2', 'Q3', 'Q4'].map((of) => form('303', `2026-${of}`)));
+    const ofQuarters = (name: string) =>
+      quarters.reduce(
+        (total, { boxes: of }) => total + (of.find((it: { box: string }) => it.box === name)?.amount ?? 0),
+        0,
+      );
+    expect([box['05'], box['06'], box['03'], box['04'], box['551'], box['552']]).toEqual([1000, 210, 500, 50, 100, 21]);
+    expect([box['47'], box['64'], box['65']]).toEqual([ofQuarters('27'), ofQuarters('45'), 31.1]);
+    expect([box['605'], box['606'], box['48'], box['611'] ?? 0, box['51'], box['62'], box['598']]).toEqual([
+      100, 21, 100, 0, 210, -2.1, 21,
+    ]);
+    expect([box['99'], box['103'], box['108'], box['659']]).toEqual([1500, 300, 1800, 40]);
+
+    const { text, status } = await company.get('/v1/tax/forms/390/file?period=2026');
+    expect(status).toBe(200);
+    const pageOf = (tag: string, length: number) => {
+      const begin = text.indexOf(`<T390${tag}>`);
+      const whole = text.slice(begin, begin + length);
+      expect(whole.endsWith(`</T390${tag}>`)).toBe(true);
+      return (from: number, to: number) => whole.slice(from - 1, to);
+    };
+    expect(text.startsWith('<T390020260A0000><AUX>')).toBe(true);
+    const one = pageOf('01000', 1187);
+    expect([one(14, 22), one(103, 106), one(188, 194)]).toEqual(['B00000018', '2026', 'A03505 ']);
+    const two = pageOf('02000', 1806);
+    expect([two(217, 233), two(234, 250)].map(Number)).toEqual([100000, 21000]); // 05 and 06 are the 13th and 14th
+    expect(Number(two(1628, 1644))).toBe(28100); // 34 is the 96th
+    expect(Number(pageOf('02B00', 531)(353, 369))).toBe(28100); // 47 is the 21st
+    const three = pageOf('03000', 1840);
+    expect([three(217, 233), three(234, 250)].map(Number)).toEqual([10000, 2100]); // 48 and 49
+    expect(pageOf('04000', 854)(574, 590)).toBe(`N${'210'.padStart(16, '0')}`); // 62 is the 34th
+    const six = pageOf('06000', 828);
+    expect([six(361, 377), six(650, 666)].map(Number)).toEqual([150000, 180000]);
+    pageOf('07000', 776);
+  });
+
+  it('is not filed by who fills page 4 instead', async () => {
+    await company.patch('/v1/company/tax-settings', { exemptFrom390: true });
+    expect(await form('390')).toMatchObject({ must: 'no', why: { reason: 'FORM_390_EXEMPT' } });
+  });
+
+  it('has its volume on page 4 of the last form 303 of who fills that instead', async () => {
+    await bill(1000);
+    await company.patch('/v1/company/tax-settings', { exemptFrom390: true });
+    expect((await form('303', '2026-Q4')).blocked.map(({ reason }: { reason: string }) => reason)).toEqual([
+      'FORM_NEEDS_ACTIVITY',
+    ]);
+    await company.patch('/v1/company/tax-settings', { activityCode: 'A', activityType: '05', activityGroup: '763' });
+    const { text } = await company.get('/v1/tax/forms/303/file?period=2026-Q4');
+    const first = text.slice(text.indexOf('<T30301000>'));
+    expect(first.slice(127, 129)).toBe('11');
+    const four = text.slice(text.indexOf('<T30304000>'));
+    expect(four.slice(986, 998)).toBe('</T30304000>');
+    expect([four.slice(12, 19), four.slice(54, 55)]).toEqual(['A05763 ', ' ']);
+    expect([four.slice(80, 97), four.slice(369, 386)].map(Number)).toEqual([100000, 100000]);
+  });
+});

@@ -11,6 +11,7 @@ import { shiftQuarter } from '@/lib/dates/periods';
 import type { Quarterly } from '@/server/tax/reports/quarterly.schema';
 import { BoxRow, BoxTable } from './box-table';
 import { Box, type OpenBox } from './boxes';
+import { FilingLink } from './filing-link';
 import { NotFiled } from './not-filed';
 
 const OPENING = ['01', '02', '06'];
@@ -33,7 +34,11 @@ export function Form130({ figures, onOpen }: { figures: Quarterly; onOpen: OpenB
   const toPay = amountOf('19');
   return (
     <Card>
-      <CardHeader title={t('form.130')} description={form.motivo ? undefined : t('formHint.130')} />
+      <CardHeader
+        title={t('form.130')}
+        description={form.motivo ? undefined : t('formHint.130')}
+        actions={!form.motivo && <FilingLink form="130" quarter={quarter} />}
+      />
       {form.motivo ? (
         <CardBody>
           <NotFiled reason={form.motivo} />

@@ -1,13 +1,14 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, FileCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { type SaveCsv, useSaveCsv } from '@/components/platform/lists/use-save-csv';
-import { Button, CompactLabel } from '@/components/platform/ui/button';
+import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
+import { Button, ButtonLink, CompactLabel } from '@/components/platform/ui/button';
 import { ErrorState } from '@/components/platform/ui/error-state';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
@@ -37,6 +38,8 @@ const parameters = { quarter: parseAsString, form: parseAsStringLiteral(formNumb
 export function TaxesScreen() {
   const saveCsv = useSaveCsv();
   const t = useTranslations('taxes');
+  const forms = useTranslations('taxForms');
+  const href = useWorkspaceHref();
   const trpc = useTRPC();
   const [{ quarter: asked, form, box }, setParameters] = useQueryStates(parameters);
   const quarterly = useQuery(
@@ -60,6 +63,9 @@ export function TaxesScreen() {
               >
                 {t('quarter', { quarter: figures.quarter.slice(-1), year: figures.quarter.slice(0, 4) })}
               </PeriodSwitch>
+              <ButtonLink href={href(`/taxes/forms?quarter=${figures.quarter}`)}>
+                <FileCheck aria-hidden /> {forms('open')}
+              </ButtonLink>
               <Button onClick={() => exportForms(saveCsv, figures)}>
                 <Download aria-hidden /> <CompactLabel>{t('export')}</CompactLabel>
               </Button>
@@ -76,12 +82,24 @@ export function TaxesScreen() {
           <QuarterClosing quarter={figures.quarter} changed={figures.changedSinceClosed} />
           {figures.modelo420 && (
             <Anchor form="420">
-              <VatFormCard form={modelo420} figures={figures.modelo420} currency={figures.currency} onOpen={open} />
+              <VatFormCard
+                form={modelo420}
+                figures={figures.modelo420}
+                currency={figures.currency}
+                quarter={figures.quarter}
+                onOpen={open}
+              />
             </Anchor>
           )}
           {(!figures.modelo420 || figures.modelo303.aplica) && (
             <Anchor form="303">
-              <VatFormCard form={form303} figures={figures.modelo303} currency={figures.currency} onOpen={open} />
+              <VatFormCard
+                form={form303}
+                figures={figures.modelo303}
+                currency={figures.currency}
+                quarter={figures.quarter}
+                onOpen={open}
+              />
             </Anchor>
           )}
           {figures.modelo309 && (
@@ -99,12 +117,24 @@ export function TaxesScreen() {
           </Anchor>
           {figures.modelo111 && (
             <Anchor form="111">
-              <WithholdingFormCard number="111" form={figures.modelo111} currency={figures.currency} onOpen={open} />
+              <WithholdingFormCard
+                number="111"
+                form={figures.modelo111}
+                currency={figures.currency}
+                quarter={figures.quarter}
+                onOpen={open}
+              />
             </Anchor>
           )}
           {figures.modelo115 && (
             <Anchor form="115">
-              <WithholdingFormCard number="115" form={figures.modelo115} currency={figures.currency} onOpen={open} />
+              <WithholdingFormCard
+                number="115"
+                form={figures.modelo115}
+                currency={figures.currency}
+                quarter={figures.quarter}
+                onOpen={open}
+              />
             </Anchor>
           )}
           {form && box && (

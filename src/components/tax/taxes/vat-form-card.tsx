@@ -9,17 +9,19 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 import type { FormLine, VatForm } from '@/lib/tax/tax-forms/form-lines';
 import type { Quarterly } from '@/server/tax/reports/quarterly.schema';
 import { Box, type OpenBox } from './boxes';
+import { FilingLink } from './filing-link';
 import { NotFiled } from './not-filed';
 
 interface VatFormCardProps {
   form: VatForm;
   figures: Quarterly['modelo303'];
   currency: string;
+  quarter: string;
   onOpen: OpenBox;
 }
 
 /** Form 303 or 420: tax charged less tax deducted, line by line; lines without amounts are left out. */
-export function VatFormCard({ form, figures, currency, onOpen }: VatFormCardProps) {
+export function VatFormCard({ form, figures, currency, quarter, onOpen }: VatFormCardProps) {
   const t = useTranslations('taxes');
   const lineName = useLineName();
   const title = t(`form.${form.number}`);
@@ -57,7 +59,11 @@ export function VatFormCard({ form, figures, currency, onOpen }: VatFormCardProp
   const toPay = boxes.toPay.at(-1) ?? boxes.result;
   return (
     <Card>
-      <CardHeader title={title} description={motivo ? undefined : t(`formHint.${form.number}`)} />
+      <CardHeader
+        title={title}
+        description={motivo ? undefined : t(`formHint.${form.number}`)}
+        actions={!motivo && <FilingLink form={form.number} quarter={quarter} />}
+      />
       {motivo ? (
         <CardBody>
           <NotFiled reason={motivo} />

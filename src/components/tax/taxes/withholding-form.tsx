@@ -7,16 +7,18 @@ import { WITHHOLDING_BOXES, type WithholdingForm } from '@/lib/tax/tax-forms/wit
 import type { Quarterly } from '@/server/tax/reports/quarterly.schema';
 import { BoxRow, BoxTable } from './box-table';
 import { Box, type OpenBox } from './boxes';
+import { FilingLink } from './filing-link';
 
 interface WithholdingFormCardProps {
   number: WithholdingForm;
   form: NonNullable<Quarterly['modelo111']>;
   currency: string;
+  quarter: string;
   onOpen: OpenBox;
 }
 
 /** Form 111 or 115: what was withheld from vendors in the quarter, and of how much. */
-export function WithholdingFormCard({ number, form, currency, onOpen }: WithholdingFormCardProps) {
+export function WithholdingFormCard({ number, form, currency, quarter, onOpen }: WithholdingFormCardProps) {
   const t = useTranslations('taxes');
   const boxes = WITHHOLDING_BOXES[number];
   const box = (of: 'recipients' | 'base' | 'withheld') => (
@@ -31,7 +33,11 @@ export function WithholdingFormCard({ number, form, currency, onOpen }: Withhold
   const toPay = form.casillas[boxes.result] ?? 0;
   return (
     <Card>
-      <CardHeader title={t(`form.${number}`)} description={t(`formHint.${number}`)} />
+      <CardHeader
+        title={t(`form.${number}`)}
+        description={t(`formHint.${number}`)}
+        actions={<FilingLink form={number} quarter={quarter} />}
+      />
       <BoxTable label={t(`form.${number}`)}>
         {(['recipients', 'base', 'withheld'] as const).map((of) => (
           <BoxRow key={of} concept={t(`vendors.${of}`)} amount={box(of)} />

@@ -134,10 +134,6 @@ export const taxFormReasons = {
     'The last return of the year says whether form 390 is filed. Answer that in the settings of tax returns.',
     'La última declaración del año dice si se presenta el modelo 390. Respóndelo en los ajustes de las declaraciones.',
   ),
-  FORM_NEEDS_VOLUME: sentence(
-    'Without form 390 the last return has the activity and the volume of the year on page 4, which Folio does not fill yet. Write it into the page of the tax agency.',
-    'Sin modelo 390, la última declaración lleva en la página 4 la actividad y el volumen del año, que Folio aún no rellena. Escríbela en la página de la administración.',
-  ),
   FORM_IS_MONTHLY: sentence(
     'Who is in the register of monthly refunds files form 303 month by month, and Folio makes those of quarters. Write the figures into the page of the tax agency.',
     'Quien está en el registro de devolución mensual presenta el modelo 303 cada mes y Folio hace los trimestrales. Escribe las cifras en la página de la administración.',
@@ -202,6 +198,18 @@ export const taxFormReasons = {
     'What is stated of {name} under key {key} is below nothing. Name the invoice that the credit note rectifies, or correct the period it is of.',
     'Lo declarado de {name} con clave {key} queda por debajo de cero. Indica la factura que rectifica el abono o corrige su periodo.',
   ),
+  FORM_390_NO_303: sentence(
+    'It sums up forms 303, and the company files none.',
+    'Resume los modelos 303 y la empresa no presenta ninguno.',
+  ),
+  FORM_390_UNLIKE: sentence(
+    'The year does not come to what its four quarters say: a tax is at a rate that the form has no line for. Look at the expenses that have a tax without a rate.',
+    'El año no suma lo que dicen sus cuatro trimestres: hay una cuota a un tipo sin línea en el modelo. Revisa los gastos con cuota sin tipo.',
+  ),
+  FORM_NEEDS_ACTIVITY: sentence(
+    'The form names the activity. Enter its code and its IAE heading in the settings of tax returns.',
+    'El modelo dice la actividad. Introduce su código y su epígrafe del IAE en los ajustes de las declaraciones.',
+  ),
   FORM_NAME_SPLIT: sentence(
     'The name goes as surnames {surnames} and first name {firstName}. Write “surnames, first name” in the fiscal profile where that is wrong.',
     'El nombre va como apellidos {surnames} y nombre {firstName}. Si no es así, escribe «apellidos, nombre» en el perfil fiscal.',
@@ -242,8 +250,12 @@ export const taxFormReasons = {
     'It cannot have been filed after today.',
     'No se puede haber presentado después de hoy.',
   ),
-  FORM_ASSUMED: sentence(
-    'Nobody has answered {question}: the file says no.',
-    'Nadie ha respondido a {question}: el fichero dice que no.',
+  FORM_ASSUMED_REFUND: sentence(
+    'Nobody has answered whether the company is in the register of monthly refunds: the file says no.',
+    'Nadie ha respondido si la empresa está en el registro de devolución mensual: el fichero dice que no.',
+  ),
+  FORM_ASSUMED_PRO_RATA: sentence(
+    'Nobody has answered whether its pro rata is the special one: the file says no.',
+    'Nadie ha respondido si su prorrata es la especial: el fichero dice que no.',
   ),
 };

@@ -4,7 +4,7 @@ import { monthPeriod, type Period, quarterPeriod, yearOf } from '@/lib/dates/per
 /** How often a form is filed: form 349 by the quarter or by the month, 202 in three instalments. */
 export type FormRhythm = 'quarter' | 'year' | 'quarterOrMonth' | 'instalment';
 
-/** The forms that are shown with who files them and by when, in the order in which they are shown. */
+/** The forms that are shown with who files them and by when. */
 export const TAX_FORMS = {
   '303': 'quarter',
   '420': 'quarter',
@@ -24,7 +24,11 @@ export const TAX_FORMS = {
 
 export type TaxFormNumber = keyof typeof TAX_FORMS;
 
-export const taxFormNumbers = Object.keys(TAX_FORMS) as TaxFormNumber[];
+/** In the order in which they are shown: the keys of an object that are numbers come in theirs. */
+export const taxFormNumbers: readonly TaxFormNumber[] = [
+  ...(['303', '420', '130', '111', '115', '123', '349', '202'] as const),
+  ...(['390', '425', '190', '180', '347', '415'] as const),
+];
 
 /** Those of which the agency takes a file; of the others the figures are there to be written into its page. */
 export const FORMS_WITH_FILE = ['303', '130', '111', '115', '123', '349', '390', '190', '180', '347'] as const;

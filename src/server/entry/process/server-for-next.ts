@@ -15,6 +15,7 @@ import { quotePdfHandler } from '@/server/entry/dashboard/quote-pdf-handler';
 import { recordBooksHandler } from '@/server/entry/dashboard/record-books-handler';
 import { nameOfRecord, recordQuery } from '@/server/entry/dashboard/record-names';
 import { statementFileHandler } from '@/server/entry/dashboard/statement-file-handler';
+import { taxFilingFileHandler, taxFormFileHandler } from '@/server/entry/dashboard/tax-form-file-handler';
 import { trpcHandler } from '@/server/entry/dashboard/trpc-handler';
 import { mcpHandler } from '@/server/entry/mcp/mcp-handler';
 import { alive, ready } from '@/server/entry/process/health';
@@ -65,6 +66,8 @@ const calls = {
   ledgerFileHandler,
   recordBooksHandler,
   statementFileHandler,
+  taxFilingFileHandler,
+  taxFormFileHandler,
   trpcHandler,
   uploadHandler,
   webHandler,

@@ -40,3 +40,8 @@ export function blockedForAll({ company, books }: FormContext): Why[] {
 
 /** The version of the program in four characters, as the envelope of a form has it. */
 export const PROGRAM_VERSION = '0200';
+
+/** Whether the activity is known: its code, with the heading of what is in the IAE. */
+export function isActivityKnown({ activityCode, activityGroup }: FormContext['settings']): boolean {
+  return Boolean(activityCode && (activityGroup || activityCode !== 'A'));
+}

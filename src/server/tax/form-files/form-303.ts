@@ -4,10 +4,15 @@ import { Money } from '@/lib/money/money';
 import { type CashCriterionOption, isUnderCashCriterion } from '@/lib/tax/cash-criterion';
 import { BOXES_303, pagesOf303 } from '@/lib/tax/form-files/form-303';
 import { taggedFile } from '@/lib/tax/form-files/tagged-file';
+import type { FieldValues } from '@/lib/tax/form-files/write-record';
+import { VOLUME_303 } from '@/lib/tax/tax-forms/boxes-390';
 import { agencyPeriod, daysOfForm, isLastOfYear } from '@/lib/tax/tax-forms/form-catalog';
-import { declarantOf, PROGRAM_VERSION } from '@/server/tax/form-files/declarant';
+import { NO_ENTRIES } from '@/lib/tax/tax-forms/form-entries';
+import { declarantOf, isActivityKnown, PROGRAM_VERSION } from '@/server/tax/form-files/declarant';
 import { declaredAs, paidBefore } from '@/server/tax/form-files/declaration-type';
+import { form347 } from '@/server/tax/form-files/form-347';
 import type { Duty, FormContext, FormFigures, FormRules } from '@/server/tax/form-files/form-figures';
+import { volumeOf, yearOfVat } from '@/server/tax/form-files/year-vat';
 import type { Quarterly } from '@/server/tax/reports/quarterly.schema';
 import { readQuarterly } from '@/server/tax/reports/quarterly.service';
 
@@ -38,13 +43,21 @@ export function outsideBoxes({ otherCurrencies }: Quarterly, form?: VatForm): Wh
   ];
 }
 
+/** Boxes by number, in the order of their numbers. */
 export function moneyBoxes(boxes: Record<string, number>): Map<string, Money> {
-  return new Map(Object.entries(boxes).map(([box, amount]) => [box, new Money(amount)]));
+  const inOrder = Object.entries(boxes).sort(([a], [b]) => Number(a) - Number(b));
+  return new Map(inOrder.map(([box, amount]) => [box, new Money(amount)]));
 }
+
+/** The boxes as the pages have them: the keys of an object that are numbers come in their own order. */
+const ORDER_303 = new Set([...BOXES_303.page1, ...BOXES_303.page3]);
 
 async function read(context: FormContext): Promise<FormFigures> {
   const figures = await quarterOf(context);
-  const boxes = moneyBoxes(figures.modelo303.casillas);
+  const found = moneyBoxes(figures.modelo303.casillas);
+  const boxes = new Map(
+    [...ORDER_303].flatMap((box) => (found.has(box) ? [[box, found.get(box) as Money] as const] : [])),
+  );
   const { exemptFrom390, monthlyRefund } = context.settings;
   const isLast = isLastOfYear(context.period);
   return {
@@ -56,8 +69,31 @@ async function read(context: FormContext): Promise<FormFigures> {
       ...outsideBoxes(figures, figures.modelo303),
       ...(monthlyRefund ? [reasonOf('FORM_IS_MONTHLY')] : []),
       ...(isLast && exemptFrom390 === undefined ? [reasonOf('FORM_NEEDS_390_ANSWER')] : []),
-      ...(isLast && exemptFrom390 ? [reasonOf('FORM_NEEDS_VOLUME')] : []),
+      ...(isLast && exemptFrom390 && !isActivityKnown(context.settings) ? [reasonOf('FORM_NEEDS_ACTIVITY')] : []),
     ],
+    ...(isLast && exemptFrom390 && { year: await yearBehind(context) }),
+  };
+}
+
+/** What page 4 says of the year. */
+async function yearBehind(context: FormContext): Promise<NonNullable<FormFigures['year']>> {
+  const period = context.period.slice(0, 4);
+  const { boxes } = await yearOfVat(context.books, period);
+  const list = await form347.read({ ...context, form: '347', period, entries: NO_ENTRIES, filed: [] });
+  return { volume: boxes, files347: list.duty.must === 'yes' };
+}
+
+/** Page 4, by the boxes of form 390 that say the same. */
+function page4Of(
+  { volume, files347 }: NonNullable<FormFigures['year']>,
+  settings: FormContext['settings'],
+): FieldValues {
+  const boxes = Object.entries(VOLUME_303).map(([from, to]) => [to, volume.get(from) ?? 0]);
+  return {
+    ...Object.fromEntries(boxes),
+    ...{ 79: volume.get('106') ?? 0, 99: volume.get('107') ?? 0, 88: volumeOf(volume), files347 },
+    activityKey: `${settings.activityCode ?? ''}${settings.activityType ?? ''}`,
+    activityCode: settings.activityGroup,
   };
 }
 
@@ -122,8 +158,9 @@ const write: FormRules['write'] = (context, figures) => {
         insolvencyDate: insolvencyDate?.split('-').reverse().join(''),
         insolvencyType: answers.get('insolvencyType'),
         voluntarySii: NO,
-        exemptFrom390: isLast ? NO : '0',
-        ...{ hasVolume: '0', fuelDeposit: '0' },
+        exemptFrom390: !isLast ? '0' : figures.year ? YES : NO,
+        hasVolume: !figures.year ? '0' : volumeOf(figures.year.volume).isZero() ? NO : YES,
+        fuelDeposit: '0',
       },
       page3: {
         ...{ 64: box('46'), 65: 100, 66: box('46') },
@@ -135,6 +172,7 @@ const write: FormRules['write'] = (context, figures) => {
           ...{ reasonRectification: !isByCriterion, reasonCriterion: isByCriterion },
         }),
       },
+      ...(figures.year && { page4: page4Of(figures.year, settings) }),
       ...(iban && { account: { iban, sepa: iban.startsWith('ES') ? '1' : '2' } }),
     }),
   });
@@ -167,11 +205,13 @@ function rectifyingProblems({ filed, entries }: FormContext, result: Money, rece
   ];
 }
 
+const ASSUMED = { monthlyRefund: 'FORM_ASSUMED_REFUND', specialProRata: 'FORM_ASSUMED_PRO_RATA' } as const;
+
 /** What the file says no to because nobody has answered. */
 function assumed({ settings }: FormContext): Why[] {
   return (['monthlyRefund', 'specialProRata'] as const)
     .filter((question) => settings[question] === undefined)
-    .map((question) => reasonOf('FORM_ASSUMED', { question }));
+    .map((question) => reasonOf(ASSUMED[question]));
 }
 
 export const form303: FormRules = { read, write };

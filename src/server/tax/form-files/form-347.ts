@@ -84,7 +84,13 @@ export async function statedOf({ books, period }: FormContext): Promise<Stated[]
   return stated;
 }
 
+/** Form 347 is of the State's agency; whoever is under IGIC files form 415 at that of the Canary Islands as well, with the same limit. */
 async function read(context: FormContext): Promise<FormFigures> {
+  if (context.form === '415' && context.books.tax !== 'IGIC') {
+    const duty: Duty = { must: 'no', why: reasonOf('FORM_OTHER_ZONE') };
+    return { duty, boxes: new Map(), rows: [], blocked: [] };
+  }
+
   const { company, books, settings, period } = context;
   const stated = await statedOf(context);
   const totals = grouped(stated, ({ party, key }) => `${key}:${party.key}`);
@@ -220,3 +226,4 @@ const write: FormRules['write'] = (context, figures) => {
 };
 
 export const form347: FormRules = { read, write };
+export const form415: FormRules = { read };

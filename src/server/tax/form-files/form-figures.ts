@@ -37,6 +37,8 @@ export interface FormFigures {
   result?: Money;
   /** What the file waits for. */
   blocked: Why[];
+  /** Of the last form 303 of who files no form 390: the year's volume, and whether form 347 is filed. */
+  year?: { volume: ReadonlyMap<string, Money>; files347: boolean };
 }
 
 /** A return that was filed of the same form and period. */

@@ -154,7 +154,7 @@ export const EntriesSave = FormQuery.extend({
 });
 export type EntriesSave = z.output<typeof EntriesSave>;
 
-export const FilingCreate = FormQuery.extend({
+export const FilingFields = z.object({
   receipt: z
     .string()
     .trim()
@@ -169,6 +169,7 @@ export const FilingCreate = FormQuery.extend({
     example: true,
   }),
 });
+export const FilingCreate = FormQuery.extend(FilingFields.shape);
 export type FilingCreate = z.output<typeof FilingCreate>;
 
 export const FilingPath = z.object({

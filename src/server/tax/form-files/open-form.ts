@@ -6,8 +6,9 @@ import type { Actor } from '@/server/platform/api/context';
 import { invalid } from '@/server/platform/contract/errors';
 import { db } from '@/server/platform/db/client';
 import { form303, form420 } from '@/server/tax/form-files/form-303';
-import { form347 } from '@/server/tax/form-files/form-347';
+import { form347, form415 } from '@/server/tax/form-files/form-347';
 import { form349 } from '@/server/tax/form-files/form-349';
+import { form390, form425 } from '@/server/tax/form-files/form-390';
 import type { FormContext, FormRules } from '@/server/tax/form-files/form-figures';
 import type { FormQuery } from '@/server/tax/form-files/forms.schema';
 import { incomeTaxForms } from '@/server/tax/form-files/income-tax-forms';
@@ -21,6 +22,9 @@ export const formRules: Partial<Record<TaxFormNumber, FormRules>> = {
   '420': form420,
   ...incomeTaxForms,
   '347': form347,
+  '390': form390,
+  '425': form425,
+  '415': form415,
   '349': form349,
   '180': form180,
   '190': form190,

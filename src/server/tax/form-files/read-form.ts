@@ -96,7 +96,8 @@ export function changesSince(filed: FrozenFigures, figures: FormFigures): TaxFor
     ...filed.rows.map(({ key, amount }) => [key, amount] as const),
   ]);
   const after = new Map([...Object.entries(now.boxes), ...now.rows.map(({ key, amount }) => [key, amount] as const)]);
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((box) => {
+  const order = [...figures.boxes.keys(), ...figures.rows.map(({ key }) => key)];
+  return [...new Set([...order, ...before.keys()])].flatMap((box) => {
     const change = { box, filed: before.get(box) ?? 0, now: after.get(box) ?? 0 };
     return new Money(change.filed).equals(change.now) ? [] : [change];
   });

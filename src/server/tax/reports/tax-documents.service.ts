@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Period, quarterOf, quarterPeriod, yearTo } from '@/lib/dates/periods';
 import { toNumber } from '@/lib/money/money';
-import type { FormLine, VatForm } from '@/lib/tax/tax-forms/form-lines';
+import type { VatForm } from '@/lib/tax/tax-forms/form-lines';
+import { linesOfBox } from '@/lib/tax/tax-forms/lines-of-box';
 import { modelo303 } from '@/lib/tax/tax-forms/modelo-303';
 import { readOssLine } from '@/lib/tax/tax-forms/modelo-369';
 import { modelo420 } from '@/lib/tax/tax-forms/modelo-420';
@@ -76,7 +77,7 @@ async function pageOf(books: Books, input: TaxDocumentsInput): Promise<Sql> {
   if (form === '309') return pageOfAll(documentsUnfiled(books, period), input);
   if (form === '369') return pageOfAll(documentsOf369(books, period, box), input);
   if (form === '111' || form === '115') return pageOfAll(documentsWithheld(books, period, form, box), input);
-  return pageOfVat(books, period, linesOfBox(form === '303' ? modelo303(period.to) : modelo420, box), input);
+  return pageOfVat(books, period, sqlOfBox(form === '303' ? modelo303(period.to) : modelo420, box), input);
 }
 
 function pageOfAll(documents: Sql, { limit, offset }: Page): Sql {
@@ -92,9 +93,9 @@ function pageOfAll(documents: Sql, { limit, offset }: Page): Sql {
 /** What the lines of a box take of sales and of purchases. */
 type BoxLines = { sales: LineSql[]; purchases: LineSql[] };
 
-function linesOfBox(form: VatForm, box: string): BoxLines {
+function sqlOfBox(form: VatForm, box: string): BoxLines {
   const isTotal = box === form.boxes.charged || box === form.boxes.deducted;
-  const lines = linesOf(form, box);
+  const lines = linesOfBox(form, box);
   const sales = lines.flatMap((line) => {
     const of = salesOfLine(form, line);
     // The recargo is on a base that a total has counted with its VAT.
@@ -141,15 +142,6 @@ function pageOfVat(books: Books, period: Period, lines: BoxLines, { limit, offse
 
 function sumsWith(days: Sql, lines: readonly LineSql[]): Sql {
   return sql`SELECT sum(${sumOfLines(lines, 'base')}) AS base, sum(${sumOfLines(lines, 'tax')}) AS tax FROM (${days}) AS d`;
-}
-
-/** The lines that a box shows, by itself or as a total. */
-function linesOf({ lines, boxes }: VatForm, box: string): FormLine[] {
-  return lines.filter(({ name, base, tax, section }) => {
-    if (box === boxes.charged) return section === 'charged';
-    if (box === boxes.deducted) return section === 'deducted';
-    return box === base || box === tax || (!base && !tax && box === name);
-  });
 }
 
 /** SQL: each invoice once, with what all of these lines take of it; the documents are read once for all of them. */

@@ -1,0 +1,113 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Money } from '@/components/platform/format/money';
+import { useFormat } from '@/components/platform/format/use-format';
+import { Button } from '@/components/platform/ui/button';
+import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/platform/ui/table';
+import { BoxSheet } from '@/components/tax/taxes/box-sheet';
+import { opensBox, printedRates } from '@/components/tax/taxes/opens-box';
+import { entryKindOf } from '@/lib/tax/tax-forms/form-entries';
+import { isCountOfPeople } from '@/lib/tax/tax-forms/withholding-forms';
+import type { TaxForm } from '@/server/tax/form-files/forms.schema';
+
+/** The boxes of a form that are not nothing; those made of documents open them. */
+export function BoxesCard({ of: { form, period, boxes, currency } }: { of: TaxForm }) {
+  const t = useTranslations('taxForms');
+  const format = useFormat();
+  const [open, setOpen] = useState<string>();
+  const opening = opensBox(form, period);
+  const printed = printedRates(form, period);
+  return (
+    <Card>
+      <CardHeader title={t('boxes.title')} />
+      <Table aria-label={t('boxes.title')}>
+        <TableHead>
+          <TableRow>
+            <TableHeader>{t('boxes.box')}</TableHeader>
+            <TableHeader align="end">{t('boxes.amount')}</TableHeader>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {boxes
+            .filter(({ box, amount, isEntered }) => (amount !== 0 || isEntered) && !printed.has(box))
+            .map(({ box, amount, isEntered }) => {
+              const isPlain = isCountOfPeople(form, box) || ['rate', 'count'].includes(`${entryKindOf(form, box)}`);
+              const text = isPlain ? format.number(amount) : format.money(amount, currency);
+              return (
+                <TableRow key={box}>
+                  <TableCell>
+                    {t('enter.box', { box })}
+                    {isEntered && <span className="block text-xs text-muted">{t('boxes.entered')}</span>}
+                  </TableCell>
+                  <TableCell align="end">
+                    {opening?.(box) ? (
+                      <Button
+                        variant="link"
+                        className="tabular-nums"
+                        aria-label={`${text}: ${t('enter.box', { box })}`}
+                        onClick={() => setOpen(box)}
+                      >
+                        {text}
+                      </Button>
+                    ) : (
+                      <span className="tabular-nums">{text}</span>
+                    )}
+                  </TableCell>
+                </TableRow>
+              );
+            })}
+        </TableBody>
+      </Table>
+      {open && opening && (
+        <BoxSheet quarter={period} form={form as '303'} box={open} onClose={() => setOpen(undefined)} />
+      )}
+    </Card>
+  );
+}
+
+/** The lines of a list. */
+export function RowsCard({ of: { rows, rowCount, currency } }: { of: TaxForm }) {
+  const t = useTranslations('taxForms.rows');
+  if (rowCount === 0) {
+    return (
+      <Card>
+        <CardHeader title={t('title')} description={t('none')} />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <CardHeader title={t('title')} />
+      <Table aria-label={t('title')}>
+        <TableHead>
+          <TableRow>
+            <TableHeader>{t('who')}</TableHeader>
+            <TableHeader>{t('taxId')}</TableHeader>
+            <TableHeader>{t('key')}</TableHeader>
+            <TableHeader align="end">{t('amount')}</TableHeader>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ key, name, taxId, amount, values }) => (
+            <TableRow key={key}>
+              <TableCell className="max-w-56 truncate">{name}</TableCell>
+              <TableCell>{taxId || '–'}</TableCell>
+              <TableCell>{`${values.key ?? ''}${values.subkey ?? ''}` || '–'}</TableCell>
+              <TableCell align="end">
+                <Money amount={amount} currency={currency} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {rows.length < rowCount && (
+        <CardBody>
+          <p className="text-xs text-muted">{t('more', { count: rows.length, all: rowCount })}</p>
+        </CardBody>
+      )}
+    </Card>
+  );
+}

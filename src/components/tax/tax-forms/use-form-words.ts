@@ -1,0 +1,16 @@
+import { useTranslations } from 'next-intl';
+import type { TaxFormNumber } from '@/lib/tax/tax-forms/form-catalog';
+
+/** What forms and their periods are called. */
+export function useFormWords() {
+  const t = useTranslations('taxForms');
+  return {
+    nameOf: (form: TaxFormNumber) => t('formName', { form, name: t(`name.${form}`) }),
+    periodOf: (period: string) => {
+      const [, year = '', kind, number = ''] = /^(\d{4})(?:-([QP]?)(\d+))?$/.exec(period) ?? [];
+      if (kind === 'Q') return t('period.quarter', { number, year });
+      if (kind === 'P') return t('period.instalment', { number, year });
+      return number ? t('period.month', { month: number, year }) : t('period.year', { year });
+    },
+  };
+}
