@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setClock } from '~/tests/setup/clock';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 
 let company: Company;
 
@@ -68,6 +69,17 @@ describe('form 347', () => {
       ['B:B12345674', 'Obras Sur SL', 3630],
       ['A:A00000018', 'Suministros Norte SA', 6050],
     ]);
+    const opened = { form: '347', period: '2026', party: 'B:B12345674' } as const;
+    expect(await dashboardOf(company.actor).taxForms.rowDocuments(opened)).toMatchObject({
+      ...{
+        total: 2,
+        sum: 3630,
+        data: [
+          { kind: 'invoice', amount: 2420 },
+          { day: '2026-11-05', amount: 1210 },
+        ],
+      },
+    });
     const [head, sold, bought] = await records('347');
     expect([head?.(59, 67), head?.(68, 107).trimEnd(), Number(head?.(136, 144)), Number(head?.(145, 160))]).toEqual([
       ...['910000000', 'ANA RUIZ', 2, 968000],

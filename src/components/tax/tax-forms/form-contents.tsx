@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Money } from '@/components/platform/format/money';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Button } from '@/components/platform/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
@@ -12,6 +11,7 @@ import { opensBox, printedRates } from '@/components/tax/taxes/opens-box';
 import { entryKindOf } from '@/lib/tax/tax-forms/form-entries';
 import { isCountOfPeople } from '@/lib/tax/tax-forms/withholding-forms';
 import type { TaxForm } from '@/server/tax/form-files/forms.schema';
+import { RowSheet } from './row-sheet';
 
 /** The boxes of a form that are not nothing; those made of documents open them. */
 export function BoxesCard({ of: { form, period, boxes, currency } }: { of: TaxForm }) {
@@ -69,8 +69,12 @@ export function BoxesCard({ of: { form, period, boxes, currency } }: { of: TaxFo
 }
 
 /** The lines of a list. */
-export function RowsCard({ of: { rows, rowCount, currency } }: { of: TaxForm }) {
+export function RowsCard({ of }: { of: TaxForm }) {
+  const { rows, rowCount, currency } = of;
   const t = useTranslations('taxForms.rows');
+  const taxes = useTranslations('taxes');
+  const format = useFormat();
+  const [open, setOpen] = useState<TaxForm['rows'][number]>();
   if (rowCount === 0) {
     return (
       <Card>
@@ -91,13 +95,20 @@ export function RowsCard({ of: { rows, rowCount, currency } }: { of: TaxForm }) 
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(({ key, name, taxId, amount, values }) => (
-            <TableRow key={key}>
-              <TableCell className="max-w-56 truncate">{name}</TableCell>
-              <TableCell>{taxId || '–'}</TableCell>
-              <TableCell>{`${values.key ?? ''}${values.subkey ?? ''}` || '–'}</TableCell>
+          {rows.map((row) => (
+            <TableRow key={row.key}>
+              <TableCell className="max-w-56 truncate">{row.name}</TableCell>
+              <TableCell>{row.taxId || '–'}</TableCell>
+              <TableCell>{`${row.values.key ?? ''}${row.values.subkey ?? ''}` || '–'}</TableCell>
               <TableCell align="end">
-                <Money amount={amount} currency={currency} />
+                <Button
+                  variant="link"
+                  className="tabular-nums"
+                  aria-label={taxes('showDocuments', { amount: format.money(row.amount, currency), box: row.name })}
+                  onClick={() => setOpen(row)}
+                >
+                  {format.money(row.amount, currency)}
+                </Button>
               </TableCell>
             </TableRow>
           ))}
@@ -108,6 +119,7 @@ export function RowsCard({ of: { rows, rowCount, currency } }: { of: TaxForm }) 
           <p className="text-xs text-muted">{t('more', { count: rows.length, all: rowCount })}</p>
         </CardBody>
       )}
+      {open && <RowSheet of={of} row={open} onClose={() => setOpen(undefined)} />}
     </Card>
   );
 }

@@ -6,7 +6,14 @@ import { type FilledRecord, listFile, YEARLY_LISTS } from '@/lib/tax/form-files/
 import { daysOfForm } from '@/lib/tax/tax-forms/form-catalog';
 import { grouped } from '@/lib/text/grouped';
 import { rows, sql } from '@/server/platform/db/client';
-import type { Duty, FormContext, FormFigures, FormRow, FormRules } from '@/server/tax/form-files/form-figures';
+import type {
+  Duty,
+  FormContext,
+  FormFigures,
+  FormRow,
+  FormRules,
+  RowDocument,
+} from '@/server/tax/form-files/form-figures';
 import { declarantRecord, kindMarks, listProblems, ownRecord, rowsOfNext } from '@/server/tax/form-files/list-records';
 import { type Party, partyOf, provincesOf, unidentified } from '@/server/tax/form-files/parties';
 import { type PurchaseDocument, purchaseDocuments } from '@/server/tax/tax-rows/purchase-documents';
@@ -23,6 +30,7 @@ const RENT_RATE = 19;
 
 /** What one document adds to the list. */
 export interface Stated {
+  document: RowDocument;
   party: Party;
   /** A purchase, B sale. */
   key: 'A' | 'B';
@@ -49,6 +57,7 @@ export function statedOfSale(sale: SaleDocument): Stated | undefined {
   const isReverse = counted.every(({ category }) => category === 'AE');
   const isCash = counted.some(({ regime }) => regime === '07');
   return {
+    document: { kind: 'invoice', id: sale.id, title: sale.number },
     party,
     key: 'B',
     mark: isRent ? 'premisesRent' : isReverse ? 'reverseCharge' : isCash ? 'cashCriterion' : '',
@@ -65,7 +74,8 @@ export function statedOfPurchase(purchase: PurchaseDocument): Stated | undefined
   if (!party) return undefined;
   const passedOn = sum(taxes.filter(({ kind }) => kind === 'not_subject').map(({ base }) => base));
   const mark = purchaseType === 'reverse_charge' ? 'reverseCharge' : purchase.deductedOn ? 'cashCriterion' : '';
-  return { party, key: 'A', mark, day: date, amount: amount.minus(passedOn) };
+  const document = { kind: 'expense' as const, id: purchase.id, title: purchase.description };
+  return { document, party, key: 'A', mark, day: date, amount: amount.minus(passedOn) };
 }
 
 /** Everything that the documents of a year add, with what has no exchange rate left to the forms of its quarters. */

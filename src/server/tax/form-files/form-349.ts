@@ -6,7 +6,14 @@ import { type FilledRecord, listFile, YEARLY_LISTS } from '@/lib/tax/form-files/
 import { agencyPeriod, daysOfForm } from '@/lib/tax/tax-forms/form-catalog';
 import { grouped } from '@/lib/text/grouped';
 import { firstRow, sql } from '@/server/platform/db/client';
-import type { Duty, FormContext, FormFigures, FormRow, FormRules } from '@/server/tax/form-files/form-figures';
+import type {
+  Duty,
+  FormContext,
+  FormFigures,
+  FormRow,
+  FormRules,
+  RowDocument,
+} from '@/server/tax/form-files/form-figures';
 import { declarantRecord, kindMarks, listProblems, ownRecord, rowsOfNext } from '@/server/tax/form-files/list-records';
 import { type Party, partyOf, unidentified } from '@/server/tax/form-files/parties';
 import { type Books, taxDays } from '@/server/tax/reports/books';
@@ -20,6 +27,8 @@ type Key = 'E' | 'S' | 'A' | 'I';
 
 /** What one document adds to the list. */
 export interface Operation {
+  document: RowDocument;
+  day: string;
   party: Party;
   key: Key;
   /** Without tax. */
@@ -34,10 +43,11 @@ export function operationsOfSale(sale: SaleDocument, periodOf: (day: string) => 
   if (!party) return [];
   const before =
     sale.rectifiedDay && periodOf(sale.rectifiedDay) !== periodOf(sale.day) ? periodOf(sale.rectifiedDay) : undefined;
+  const document = { kind: 'invoice' as const, id: sale.id, title: sale.number };
   return sale.taxes.flatMap(({ category, base }) => {
     const isAbroad = sale.clientZone === 'eu' || party.vatId !== '';
     const key = category === 'K' ? 'E' : category === 'AE' && isAbroad ? 'S' : undefined;
-    return key ? [{ party, key, base, ...(before && { rectifies: before }) }] : [];
+    return key ? [{ document, day: sale.day, party, key, base, ...(before && { rectifies: before }) }] : [];
   });
 }
 
@@ -46,12 +56,15 @@ export function operationsOfPurchase(purchase: PurchaseDocument): Operation[] {
   const { purchaseType, vendor, vendorName, vendorId, taxes } = purchase;
   const party = partyOf(vendor, vendorName, vendorId);
   if (!party) return [];
+  const document = { kind: 'expense' as const, id: purchase.id, title: purchase.description };
   return taxes.flatMap(({ operationType, selfAssessedBase, base }) => {
     const isFromEu = purchaseType === 'intra_community' || (purchaseType === 'reverse_charge' && party.vatId !== '');
     if (!isFromEu) return [];
     const isService = operationType === 'service' || purchaseType === 'reverse_charge';
     return [
       {
+        document,
+        day: purchase.date,
         party,
         key: isService ? ('I' as const) : ('A' as const),
         base: selfAssessedBase.isZero() ? base : selfAssessedBase,
@@ -60,7 +73,8 @@ export function operationsOfPurchase(purchase: PurchaseDocument): Operation[] {
   });
 }
 
-async function operationsOf(books: Books, period: string): Promise<Operation[]> {
+/** Everything that the documents of a period add. */
+export async function operationsOf(books: Books, period: string): Promise<Operation[]> {
   const days = daysOfForm(period);
   const periodOf = (day: string) => (period.includes('Q') ? quarterOf(day) : day.slice(0, 7));
   const found: Operation[] = [];

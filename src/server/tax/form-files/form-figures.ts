@@ -13,6 +13,14 @@ export interface Duty {
   why: Why;
 }
 
+/** What adds to a line of a list. */
+export interface RowDocument {
+  kind: 'invoice' | 'expense';
+  id: string;
+  /** An invoice's number, an expense's description. */
+  title: string;
+}
+
 /** A line of a list: a party with what is stated of it, by the names of the fields of its record. */
 export interface FormRow {
   /** Tells it from the other lines of the list. */

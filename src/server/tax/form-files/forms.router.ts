@@ -15,6 +15,8 @@ import {
   FilingList,
   FilingListInput,
   FilingPath,
+  FormDocuments,
+  FormDocumentsInput,
   FormList,
   FormListInput,
   FormQuery,
@@ -23,6 +25,7 @@ import {
 } from '@/server/tax/form-files/forms.schema';
 import { writeFormFile } from '@/server/tax/form-files/make-file';
 import { listForms, readForm } from '@/server/tax/form-files/read-form';
+import { listRowDocuments } from '@/server/tax/form-files/row-documents';
 
 const tag = 'Tax returns';
 const single = '/v1/tax/forms/{form}';
@@ -52,6 +55,11 @@ export const taxFormsRouter = router({
     .input(FormQuery)
     .output(TaxForm)
     .query(({ ctx, input }) => readForm(ctx.actor, input)),
+
+  rowDocuments: readProcedure
+    .input(FormDocumentsInput)
+    .output(FormDocuments)
+    .query(({ ctx, input }) => listRowDocuments(ctx.actor, input)),
 
   download: readProcedure
     .meta(

@@ -179,3 +179,19 @@ export type FilingPath = z.output<typeof FilingPath>;
 
 export const FormDocumentsInput = FormQuery.extend({ party: z.string().max(200) });
 export type FormDocumentsInput = z.output<typeof FormDocumentsInput>;
+
+/** The documents behind a line of a list, the first of them; the sum is of all. */
+export const FormDocuments = z.object({
+  data: z.array(
+    z.object({
+      kind: z.enum(['invoice', 'expense']),
+      id: z.string(),
+      title: z.string(),
+      day: CalendarDate,
+      amount: z.number(),
+    }),
+  ),
+  total: z.int(),
+  sum: z.number(),
+});
+export type FormDocuments = z.output<typeof FormDocuments>;
