@@ -17,6 +17,8 @@ const ofAccountants = {
   reconciliation: ['match', 'pair', 'undo', 'createExpense', 'refuse', 'unrefuse', 'acceptCertain'],
   bankingRules: ['create', 'update', 'delete', 'run', 'undo', 'dismiss'],
   banking: ['categorize', 'uncategorize', 'exclude', 'include'],
+  assets: ['create', 'update', 'delete'],
+  invoiceStatuses: ['readFile', 'record'],
 };
 const closing = ['closedPeriods.close', 'closedPeriods.reopen', 'board.close'];
 // What owners and accountants do together, and nobody between them.
