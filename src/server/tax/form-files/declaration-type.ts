@@ -46,3 +46,14 @@ export function paidBefore({ filed }: FormContext): { paid: number; receipt: str
   const paid = filed.reduce((total, { result }) => total + Math.round(Math.max(result ?? 0, 0) * 100), 0) / 100;
   return { paid, receipt: filed.at(-1)?.receipt ?? null };
 }
+
+/** The box in which each form takes off what the returns before it have paid. */
+const PAID_BEFORE: Partial<Record<FormContext['form'], string>> = {
+  ...{ '303': '70', '130': '18', '111': '29', '115': '04', '123': '13' },
+};
+
+/** What the next return comes to: what those before it have paid is taken off, where nobody has entered it. */
+export function nextResult(context: FormContext, result: Money): Money {
+  const box = PAID_BEFORE[context.form];
+  return box && !context.entries.amounts.has(box) ? result.minus(paidBefore(context).paid) : result;
+}

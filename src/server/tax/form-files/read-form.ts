@@ -6,7 +6,7 @@ import { entryKindOf, FORM_ENTRIES } from '@/lib/tax/tax-forms/form-entries';
 import type { TaxFiling as FilingRow } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { db } from '@/server/platform/db/client';
-import { declarationTypes } from '@/server/tax/form-files/declaration-type';
+import { declarationTypes, nextResult } from '@/server/tax/form-files/declaration-type';
 import type { FormContext, FormFigures } from '@/server/tax/form-files/form-figures';
 import type { FormList, FormListInput, FormQuery, TaxFiling, TaxForm } from '@/server/tax/form-files/forms.schema';
 import { attemptFile, readFigures } from '@/server/tax/form-files/make-file';
@@ -46,7 +46,8 @@ export async function readForm(actor: Actor, query: FormQuery): Promise<TaxForm>
     rows: figures.rows.slice(0, MOST_ROWS).map((row) => ({ ...row, amount: toNumber(row.amount) })),
     rowCount: figures.rows.length,
     entries,
-    types: hasType(context) && figures.result ? [...declarationTypes(context, figures.result)] : [],
+    types:
+      hasType(context) && figures.result ? [...declarationTypes(context, nextResult(context, figures.result))] : [],
     blocked,
     notes,
     ...(made && { fileName: made.fileName }),
