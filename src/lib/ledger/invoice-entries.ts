@@ -7,8 +7,9 @@ import { grouped } from '@/lib/text/grouped';
 export interface PostedInvoice {
   kind: 'invoice' | 'simplified' | 'credit_note' | 'advance';
   number: string;
+  /** Of the operation, by which it is declared. */
   date: string;
-  operationDate: string;
+  issueDate: string;
   dueDate?: string;
   client: AccountNeed;
   clientTaxId?: string;
@@ -71,8 +72,8 @@ export function invoiceEntry(invoice: PostedInvoice, currency: string): Entry {
       type: 'sale',
       isCreditNote: invoice.kind === 'credit_note',
       number: invoice.number,
-      date: invoice.date,
-      operationDate: invoice.operationDate,
+      date: invoice.issueDate,
+      operationDate: invoice.date,
       dueDate: invoice.dueDate,
       taxId: invoice.clientTaxId,
       postalCode: invoice.clientPostalCode,

@@ -45,14 +45,14 @@ function* plainRecords({ date, document, text, lines }: JournalEntry, plan: Plan
   }
 }
 
-function* invoiceRecords({ text }: JournalEntry, invoice: JournalInvoice, plan: Plan): Generator<Buffer> {
-  const { number, date, details, type, isCreditNote } = invoice;
+function* invoiceRecords({ date, text }: JournalEntry, invoice: JournalInvoice, plan: Plan): Generator<Buffer> {
+  const { number, details, type, isCreditNote } = invoice;
   const kind = { sale: '1', purchase: '2', capital: '3' }[type];
   yield record(plan, date, isCreditNote ? '2' : '1', [
     ...[at(16, 12, accountOf(invoice.account, plan)), at(28, 30, invoice.name), at(58, 1, kind)],
     ...[at(59, 10, tailOf(number)), at(69, 1, 'I'), at(70, 30, text), at(100, 14, amountOf(invoice.total))],
     ...[at(176, 14, invoice.taxId ?? ''), at(190, 40, invoice.name), at(230, 5, invoice.postalCode ?? '')],
-    ...[at(237, 8, dayOf(invoice.operationDate)), at(245, 8, dayOf(date))],
+    ...[at(237, 8, dayOf(invoice.operationDate)), at(245, 8, dayOf(invoice.date))],
     ...(plan.a3Format === '5' ? [at(253, 60, number)] : []),
   ]);
   for (const [index, detail] of details.entries()) {

@@ -18,7 +18,7 @@ const InvoiceRow = z.object({
   kind: z.enum(InvoiceKind),
   number: z.string(),
   date: z.string(),
-  operationDate: z.string(),
+  issueDate: z.string(),
   dueDate: z.string().nullable(),
   clientId: z.string().nullable(),
   clientName: z.string(),
@@ -48,7 +48,10 @@ type LineRow = OfTax & {
 };
 type TaxRow = OfTax & { taxable: string; tax: string; surchargeRate: string; surcharge: string };
 
-/** The entries of what was issued in a period: invoices, credit notes, advances, and what was collected before the issue. */
+/**
+ * The entries of the invoices, credit notes and advances of a period, and of what was collected before their issue: by the day
+ * of the operation, as form 303 has them.
+ */
 export async function invoiceEntries(posting: Posting, period: Period): Promise<Entry[]> {
   const found = await rows(InvoiceRow, invoicesSql(posting, period));
   const entries: Entry[] = [];
@@ -81,8 +84,8 @@ export async function invoiceEntries(posting: Posting, period: Period): Promise<
 
 function invoicesSql({ workspaceId }: Posting, { from, to }: Period): Sql {
   return sql`
-    SELECT i.id, i.kind, coalesce(i.document_number, i.id) AS number, i.issue_date AS date,
-           coalesce(i.operation_date, i.issue_date) AS "operationDate", i.due_date AS "dueDate",
+    SELECT i.id, i.kind, coalesce(i.document_number, i.id) AS number, i.issue_date AS "issueDate",
+           coalesce(i.operation_date, i.issue_date) AS date, i.due_date AS "dueDate",
            i.client_id AS "clientId", i.client_name AS "clientName", i.client_tax_id AS "clientTaxId",
            i.client_address ->> 'postalCode' AS "postalCode", i.currency, i.exchange_rate::text AS "exchangeRate",
            i.irpf, i.irpf_rate AS "irpfRate", i.prepayment, i.operation_type AS "operationType",
@@ -100,14 +103,14 @@ function invoicesSql({ workspaceId }: Posting, { from, to }: Period): Sql {
             FROM invoice_tax t WHERE t.invoice_id = i.id) AS taxes
     FROM invoice i
     WHERE i.workspace_id = ${workspaceId} AND i.status NOT IN ('draft', 'cancelled')
-      AND i.issue_date BETWEEN ${from}::date AND ${to}::date
-    ORDER BY i.issue_date, i.document_number, i.id`;
+      AND coalesce(i.operation_date, i.issue_date) BETWEEN ${from}::date AND ${to}::date
+    ORDER BY date, i.document_number, i.id`;
 }
 
 function postedInvoice(row: InvoiceRow, posting: Posting): PostedInvoice {
   const client = clientAccount(row);
   return {
-    ...{ kind: row.kind, number: row.number, date: row.date, operationDate: row.operationDate },
+    ...{ kind: row.kind, number: row.number, date: row.date, issueDate: row.issueDate },
     ...{ dueDate: row.dueDate ?? undefined, client, advances: advancesAccount(row) },
     ...{ clientTaxId: row.clientTaxId ?? undefined, clientPostalCode: row.postalCode ?? undefined },
     ...{ exchangeRate: row.exchangeRate ?? 1, irpf: row.irpf, irpfRate: row.irpfRate },

@@ -45,7 +45,7 @@ function posted({
   const totals = computeTotals({ ...document, items, tax: { issuerZone: 'peninsula', isSurcharged } });
   const key = (of: (typeof totals.groups)[number] | (typeof totals.lines)[number]) => taxKey({ ...of, rate: of.rate });
   const invoice: PostedInvoice = {
-    ...{ kind, number: 'F-1', date: '2026-03-31', operationDate: '2026-03-31', client, advances, exchangeRate: rate },
+    ...{ kind, number: 'F-1', date: '2026-03-31', issueDate: '2026-03-31', client, advances, exchangeRate: rate },
     ...{ irpf: totals.irpf, irpfRate: document.irpfRate },
     lines: totals.lines.map((it, index) => ({
       ...{ taxKey: key(it), net: it.net, deductsAdvance: items[index]?.isAdvance ?? false },
