@@ -130,6 +130,53 @@ describe('form 347', () => {
     ]);
   });
 
+  it('has cash above 6,000 euros by the year of its invoices, whoever bought little this year as well', async () => {
+    const inCash = async (unitPrice: number, issueDate: string, paidDate: string, changes: object = {}) => {
+      const { id } = await bill(unitPrice, {
+        issueDate,
+        paymentMethod: 'cash',
+        clientTaxId: 'ESB12345674',
+        ...changes,
+      });
+      expect((await company.post(`/v1/invoices/${id}/paid`, { paidDate })).status).toBe(200);
+    };
+    const little = { clientName: 'Poca SL', clientTaxId: 'B00000026' };
+    await inCash(4000, '2025-12-01', '2026-01-10');
+    await inCash(3000, '2026-02-01', '2026-02-10');
+    await inCash(6000, '2025-11-01', '2026-01-15', little);
+    await inCash(4000, '2026-03-01', '2026-03-02', { clientName: 'Bajo SL', clientTaxId: 'B00000034' });
+    const { rows } = await form('347');
+    expect(rows.map(({ key, amount }: Record<string, unknown>) => [key, amount])).toEqual([
+      ['B:B00000034', 4840],
+      ['B:B12345674', 3630],
+      ['B:B12345674:cash:2025', 0],
+      ['B:B00000026:cash:2025', 0],
+    ]);
+    const [head, ...lines] = await records('347');
+    expect([Number(head?.(136, 144)), Number(head?.(145, 160))]).toEqual([4, 847000]);
+    expect(lines.map((line) => [line(18, 26), Number(line(101, 115)), line(132, 135)])).toEqual([
+      ['B00000034', 0, '0000'],
+      ['B12345674', 363000, '0000'],
+      ['B12345674', 484000, '2025'],
+      ['B00000026', 726000, '2025'],
+    ]);
+  });
+
+  it('has no services from and to other member states, which form 349 has', async () => {
+    const abroad = { vendor: 'Cloud Ltd', vendorTaxId: 'IE6388047V', vendorCountry: 'IE' };
+    await buy({ ...abroad, amount: 9000, purchaseType: 'reverse_charge', operationType: 'service' });
+    await bill(9000, {
+      clientTaxId: 'DE136695976',
+      clientAddress: { city: 'Berlin', country: 'DE' },
+      items: [{ description: 'x', quantity: 1, unitPrice: 9000, taxCategory: 'AE' }],
+    });
+    expect((await form('349', '2026-Q1')).rows.map(({ key }: Record<string, unknown>) => key)).toEqual([
+      'I:IE6388047V',
+      'S:DE136695976',
+    ]);
+    expect((await form('347')).rows).toEqual([]);
+  });
+
   it('that was filed is followed by one that takes its place, or has what was missing', async () => {
     await bill(5000);
     await company.post('/v1/tax/forms/347/filings', {
@@ -200,6 +247,27 @@ describe('form 349', () => {
     expect([Number(head?.(138, 146)), Number(head?.(162, 170))]).toEqual([0, 1]);
     expect([line?.(133, 133), line?.(134, 146), line?.(147, 152)]).toEqual(['E', ' '.repeat(13), '20261T']);
     expect([Number(line?.(153, 165)), Number(line?.(166, 178))]).toEqual([0, 100000]);
+  });
+
+  it('corrects what the corrections before it came to', async () => {
+    const { id } = await sale(0, { items: [{ description: 'x', quantity: 20, unitPrice: 50 }] });
+    const credit = async (quantity: number, today: string) => {
+      setClock(`${today}T10:00:00.000Z`);
+      const asked = { reason: 'refund', items: [{ description: 'x', quantity, unitPrice: 50 }] };
+      const credited = await company.post(`/v1/invoices/${id}/credit-note`, asked, { 'idempotency-key': today });
+      expect(credited.status, credited.text).toBe(201);
+      const issued = await company.patch(`/v1/invoices/${credited.body.data.creditNote.id}`, { status: 'sent' });
+      expect(issued.status, issued.text).toBe(200);
+    };
+    await credit(2, '2027-04-10');
+    await credit(5, '2027-07-10');
+    const [, first] = await records('349', '2027-Q2');
+    const [, second] = await records('349', '2027-Q3');
+    const figures = [first, second].map((line) => [Number(line?.(153, 165)), Number(line?.(166, 178))]);
+    expect(figures).toEqual([
+      [90000, 100000],
+      [65000, 90000],
+    ]);
   });
 
   it('has consignment stock as it was entered', async () => {

@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import { quarterOf } from '@/lib/dates/periods';
 import { reasonOf, type Why } from '@/lib/errors/reasons/reason-table';
 import { Money, sum, toNumber } from '@/lib/money/money';
 import { type FilledRecord, listFile, YEARLY_LISTS } from '@/lib/tax/form-files/yearly-lists';
 import { daysOfForm } from '@/lib/tax/tax-forms/form-catalog';
 import { grouped } from '@/lib/text/grouped';
-import { rows, sql } from '@/server/platform/db/client';
+import { type Cash, cashOf, cashRow } from '@/server/tax/form-files/cash-of-347';
 import type {
   Duty,
   FormContext,
@@ -21,9 +20,6 @@ import { type SaleDocument, saleDocuments } from '@/server/tax/tax-rows/sale-doc
 
 /** Euros a year, tax included, from which on a party is stated: RD 1065/2007 art. 33.1. */
 const LIMIT = new Money('3005.06');
-
-/** Euros in cash a year from which on they are stated: RD 1065/2007 art. 34.1.h. */
-const CASH_LIMIT = 6000;
 
 /** Percent that a tenant withholds of a rent, and no client of a professional: RIRPF art. 100. */
 const RENT_RATE = 19;
@@ -48,11 +44,12 @@ export function statedOfSale(sale: SaleDocument): Stated | undefined {
   const isRent = !sale.irpf.isZero() && sale.irpfRate.equals(RENT_RATE);
   if (!sale.irpf.isZero() && !isRent) return undefined;
   const isAtHome = sale.clientZone === null || ['peninsula', 'canarias', 'ceuta_melilla'].includes(sale.clientZone);
+  const party = partyOf(sale.recipient, sale.type === 'F2' ? null : sale.clientName, sale.clientId);
+  const isIn349 = !isAtHome || Boolean(party?.vatId);
   const counted = sale.taxes.filter(
     ({ category, oss, isPassedOn }) =>
-      !isPassedOn && oss === '' && category !== 'K' && category !== 'G' && (category !== 'AE' || isAtHome),
+      !isPassedOn && oss === '' && category !== 'K' && category !== 'G' && (category !== 'AE' || !isIn349),
   );
-  const party = partyOf(sale.recipient, sale.type === 'F2' ? null : sale.clientName, sale.clientId);
   if (counted.length === 0 || !party) return undefined;
   const isReverse = counted.every(({ category }) => category === 'AE');
   const isCash = counted.some(({ regime }) => regime === '07');
@@ -71,7 +68,7 @@ export function statedOfPurchase(purchase: PurchaseDocument): Stated | undefined
   const { purchaseType, irpf, vendor, vendorName, vendorId, date, taxes, amount } = purchase;
   if (purchaseType === 'intra_community' || purchaseType === 'import' || !irpf.isZero()) return undefined;
   const party = partyOf(vendor, vendorName, vendorId);
-  if (!party) return undefined;
+  if (!party || (purchaseType === 'reverse_charge' && party.vatId !== '')) return undefined;
   const passedOn = sum(taxes.filter(({ kind }) => kind === 'not_subject').map(({ base }) => base));
   const mark = purchaseType === 'reverse_charge' ? 'reverseCharge' : purchase.deductedOn ? 'cashCriterion' : '';
   const document = { kind: 'expense' as const, id: purchase.id, title: purchase.description };
@@ -109,27 +106,33 @@ async function read(context: FormContext): Promise<FormFigures> {
       .abs()
       .gt(LIMIT),
   );
-  const cash = await cashOf(books.workspaceId, period);
+  const cash = await cashOf(books, period);
   const named = above.filter(([first]) => first?.party.isIdentified);
-  const provinceOf = await provincesOf(
-    books.workspaceId,
-    named.flatMap(([first]) => first?.party ?? []),
-  );
+  const provinceOf = await provincesOf(books.workspaceId, [
+    ...named.flatMap(([first]) => first?.party ?? []),
+    ...cash.map(({ party }) => party),
+  ]);
   const isReportedAnyway = company.fiscalProfile?.usesSii || settings.monthlyRefund;
-  const count = new Set(above.flat().map(({ party }) => party.key)).size;
+  const count = new Set([...above.flat(), ...cash].map(({ party }) => party.key)).size;
   const limit = LIMIT.toFixed(2);
   const duty: Duty = isReportedAnyway
     ? { must: 'no', why: reasonOf('FORM_SII_INSTEAD') }
-    : above.length > 0
+    : count > 0
       ? { must: 'yes', why: reasonOf('FORM_PARTIES_DUE', { count, limit }) }
       : { must: 'no', why: reasonOf('FORM_PARTIES_NONE', { limit }) };
-  const list = named.flatMap((of) => rowsOf(of, { provinceOf, cash, year: period }));
+  const list = [
+    ...named.flatMap((of) => rowsOf(of, { provinceOf, cash, year: period })),
+    ...cash.flatMap((of) => cashRow(of, { provinceOf, named, year: period })),
+  ];
   return {
     duty,
     boxes: new Map(),
     rows: list.sort((a, b) => a.name.localeCompare(b.name) || a.key.localeCompare(b.key)),
     blocked: [
       ...above.flatMap((of) => blockedBy(of, provinceOf)),
+      ...cash.flatMap(({ party }) =>
+        named.some(([first]) => first?.party.key === party.key) || provinceOf(party) ? [] : [withoutProvince(party)],
+      ),
       ...(list.some(({ values }) => values.premisesRent) && !settings.propertySituation
         ? [reasonOf('FORM_NEEDS_PROPERTY')]
         : []),
@@ -141,12 +144,16 @@ function blockedBy(of: Stated[], provinceOf: (party: Party) => string | undefine
   const [first] = of;
   if (!first) return [];
   if (!first.party.isIdentified) return [unidentified(first.party, sum(of.map(({ amount }) => amount)))];
-  return provinceOf(first.party) ? [] : [reasonOf('FORM_PARTY_WITHOUT_PROVINCE', { name: first.party.name })];
+  return provinceOf(first.party) ? [] : [withoutProvince(first.party)];
+}
+
+function withoutProvince({ name }: Party): Why {
+  return reasonOf('FORM_PARTY_WITHOUT_PROVINCE', { name });
 }
 
 interface RowsContext {
   provinceOf: (party: Party) => string | undefined;
-  cash: readonly CashRow[];
+  cash: readonly Cash[];
   year: string;
 }
 
@@ -160,7 +167,8 @@ function rowsOf(stated: Stated[], { provinceOf, cash, year }: RowsContext): Form
     const amount = sum(of.map((it) => it.amount));
     const inQuarter = (number: number) =>
       toNumber(sum(of.filter(({ day }) => quarterOf(day) === `${year}-Q${number}`).map((it) => it.amount)));
-    const inCash = key === 'B' && index === 0 ? cash.find(({ taxId }) => taxId === party.taxId) : undefined;
+    const isOfYear = (it: Cash) => it.party.key === party.key && it.year === year;
+    const inCash = key === 'B' && index === 0 ? cash.find(isOfYear) : undefined;
     const quarters = Object.fromEntries([1, 2, 3, 4].map((number) => [`q${number}`, inQuarter(number)]));
     return [
       {
@@ -176,31 +184,11 @@ function rowsOf(stated: Stated[], { provinceOf, cash, year }: RowsContext): Form
           // Under the cash criterion the year is stated and no quarter.
           ...(mark === 'cashCriterion' ? { cashCriterionAmount: toNumber(amount) } : quarters),
           ...(mark && { [mark]: true }),
-          ...(inCash && {
-            cash: Number(inCash.amount),
-            cashYear: Number(inCash.year) === Number(year) ? 0 : Number(inCash.year),
-          }),
+          ...(inCash && { cash: toNumber(inCash.amount) }),
         },
       },
     ];
   });
-}
-
-const CashRow = z.object({ taxId: z.string(), year: z.string(), amount: z.string() });
-type CashRow = z.output<typeof CashRow>;
-
-/** What was collected in cash of each client in a year, where it is more than the limit, by the year of its invoices. */
-function cashOf(workspaceId: string, year: string): Promise<CashRow[]> {
-  const { from, to } = daysOfForm(year);
-  return rows(
-    CashRow,
-    sql`
-    SELECT upper(folio_compact(i.client_tax_id)) AS "taxId", to_char(i.issue_date, 'YYYY') AS year, sum(p.amount)::text AS amount
-    FROM payment p JOIN invoice i ON i.id = p.invoice_id AND i.workspace_id = p.workspace_id
-    WHERE p.workspace_id = ${workspaceId} AND p.paid_on BETWEEN ${from}::date AND ${to}::date
-      AND i.payment_method = 'cash' AND i.client_tax_id IS NOT NULL
-    GROUP BY 1, 2 HAVING sum(p.amount) > ${CASH_LIMIT} ORDER BY 1, 2`,
-  );
 }
 
 const write: FormRules['write'] = (context, figures) => {

@@ -3,7 +3,7 @@ import { quarterOf, quarterPeriod, shiftQuarter } from '@/lib/dates/periods';
 import { reasonOf, type Why } from '@/lib/errors/reasons/reason-table';
 import { Money, sum, toNumber } from '@/lib/money/money';
 import { type FilledRecord, listFile, YEARLY_LISTS } from '@/lib/tax/form-files/yearly-lists';
-import { agencyPeriod, daysOfForm } from '@/lib/tax/tax-forms/form-catalog';
+import { agencyPeriod, daysOfForm, monthAfter } from '@/lib/tax/tax-forms/form-catalog';
 import { grouped } from '@/lib/text/grouped';
 import { firstRow, sql } from '@/server/platform/db/client';
 import type {
@@ -88,14 +88,27 @@ export async function operationsOf(books: Books, period: string): Promise<Operat
   return found;
 }
 
+/** The quarter or the month after one. */
+function periodAfter(period: string): string {
+  return period.includes('Q') ? shiftQuarter(period, 1) : monthAfter(period);
+}
+
 const rowKey = ({ party, key, rectifies }: Operation) => `${key}:${party.key}${rectifies ? `:${rectifies}` : ''}`;
 
 async function read(context: FormContext): Promise<FormFigures> {
   const { books, period, entries } = context;
   const operations = await operationsOf(books, period);
+  // What was declared of a period: its own operations, and what the periods since have rectified of it.
   const earlier = new Map<string, Operation[]>();
-  for (const before of new Set(operations.flatMap(({ rectifies }) => rectifies ?? []))) {
-    earlier.set(before, await operationsOf(books, before));
+  const found = new Map<string, Operation[]>();
+  for (const rectified of new Set(operations.flatMap(({ rectifies }) => rectifies ?? []))) {
+    const declared: Operation[] = [];
+    for (let before = rectified; before < period; before = periodAfter(before)) {
+      const all = found.get(before) ?? (await operationsOf(books, before));
+      found.set(before, all);
+      declared.push(...all.filter((it) => (before === rectified ? !it.rectifies : it.rectifies === rectified)));
+    }
+    earlier.set(rectified, declared);
   }
   const lines = [...grouped(operations, rowKey)].flatMap(([key, of]) => lineOf(key, of, earlier));
   const consignment = [...entries.amounts].flatMap(([box, amount]) => consignmentRow(box, amount, entries.answers));
@@ -130,9 +143,7 @@ function lineOf(key: string, of: Operation[], earlier: Map<string, Operation[]>)
     if (amount.isNegative()) return [{ blocked: reasonOf('FORM_349_BELOW', { name: party.name, key: first.key }) }];
     return [{ row: { ...of349, amount, values: { ...values, base: toNumber(amount) } } }];
   }
-  const same = (earlier.get(rectifies) ?? []).filter(
-    (it) => it.key === first.key && it.party.key === party.key && !it.rectifies,
-  );
+  const same = (earlier.get(rectifies) ?? []).filter((it) => it.key === first.key && it.party.key === party.key);
   const before = sum(same.map(({ base }) => base));
   const right = before.plus(amount);
   if (right.isNegative()) return [{ blocked: reasonOf('FORM_349_BELOW', { name: party.name, key: first.key }) }];
