@@ -319,6 +319,19 @@ export const taxErrors = {
     ['Note taken back already', 'This note of a filing has been taken back already.'],
     ['Nota ya retirada', 'Esta nota de presentación ya se ha retirado.'],
   ),
+  TAX_FILING_MEANWHILE: coded(
+    409,
+    [
+      'Filings changed meanwhile',
+      'Another filing of this form and period has just been noted or taken back.',
+      'Look at it again.',
+    ],
+    [
+      'Presentaciones modificadas',
+      'Se acaba de anotar o retirar otra presentación de este modelo y periodo.',
+      'Vuelve a mirarlo.',
+    ],
+  ),
   EXPENSE_HAS_ASSET: coded(
     409,
     ['Expense with an asset', 'This expense is of an asset already.', 'Change that one instead.'],

@@ -10,12 +10,12 @@ test('a quarter: what is entered, the file, the note of its filing, and what cha
   });
   const sale = (unitPrice: number) =>
     call(page, home, 'invoices.create', {
-      ...{ clientName: 'Obras Sur SL', clientTaxId: 'B12345674', status: 'sent', issueDate: '2024-05-10' },
+      ...{ clientName: 'Obras Sur SL', clientTaxId: 'B12345674', status: 'sent', issueDate: '2026-05-10' },
       clientAddress: { street: 'Calle Sol 3', city: 'Madrid', postalCode: '28001', country: 'ES' },
       items: [{ description: 'Work', quantity: 1, unitPrice, taxRate: 21 }],
     });
   await sale(1000);
-  await page.goto(`${home}/taxes?quarter=2024-Q2`);
+  await page.goto(`${home}/taxes?quarter=2026-Q2`);
   await page.getByRole('link', { name: 'Forms and files' }).click();
   const quarter = page.getByRole('region', { name: 'Of the quarter' });
   await expect(quarter.getByRole('row', { name: /Form 303/ })).toContainText('€210.00');
@@ -34,8 +34,8 @@ test('a quarter: what is entered, the file, the note of its filing, and what cha
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download file' }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toBe('303-2024-Q2-B00000018.txt');
-  expect(await readFile(await file.path(), 'latin1')).toMatch(/^<T303020242T0000><AUX>/);
+  expect(file.suggestedFilename()).toBe('303-2026-Q2-B00000018.txt');
+  expect(await readFile(await file.path(), 'latin1')).toMatch(/^<T303020262T0000><AUX>/);
 
   await page.getByRole('button', { name: 'Note as filed' }).click();
   const dialog = page.getByRole('dialog');

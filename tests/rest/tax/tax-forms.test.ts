@@ -243,4 +243,20 @@ describe('a filing', () => {
     const stranger = await openCompany();
     expect((await call(stranger.key, 'GET', `/v1/tax/filings/${body.id}/file`)).status).toBe(404);
   });
+
+  it('is noted once where two note it at a time: the second is told to look again', async () => {
+    await bill(1000);
+    const both = await Promise.all([note('303', { filedOn: '2026-04-10' }), note('303', { filedOn: '2026-04-10' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe('TAX_FILING_MEANWHILE');
+    expect((await form('303')).filings).toHaveLength(1);
+  });
+
+  it('has no file of a period whose record design is another', async () => {
+    const { status, body } = await file('303', '?period=2025-Q1');
+    expect([status, body.details ?? body.error]).toEqual([422, expect.anything()]);
+    expect((await form('303', '?period=2025-Q1')).blocked[0]).toMatchObject({
+      ...{ reason: 'FORM_OF_OTHER_DESIGN', params: { form: '303', year: 2026 } },
+    });
+  });
 });

@@ -110,6 +110,10 @@ export const taxFormReasons = {
     'Folio makes no file of this form. Write its figures into the page of the tax agency.',
     'Folio no genera fichero de este modelo. Escribe sus cifras en la página de la administración.',
   ),
+  FORM_OF_OTHER_DESIGN: sentence(
+    'Folio makes the file of form {form} as the tax agency takes it from {year} on, and this period has another design. Write the figures into the page of the tax agency.',
+    'Folio genera el fichero del modelo {form} con el diseño vigente desde {year} y este periodo tiene otro. Escribe las cifras en la página de la Agencia.',
+  ),
   FORM_NEEDS_PROFILE: sentence(
     'The file names who files. Enter the legal name and a Spanish tax id of the company under Settings.',
     'El fichero dice quién declara. Introduce en Ajustes la razón social y un NIF español de la empresa.',

@@ -1,4 +1,5 @@
 import { reasonOf, type Why } from '@/lib/errors/reasons/reason-table';
+import type { TaxFormNumber } from '@/lib/tax/tax-forms/form-catalog';
 import { isPersonId, normalizeTaxId, taxIdWarnings } from '@/lib/tax/tax-id';
 import { splitName } from '@/lib/text/person-name';
 import type { FormContext } from '@/server/tax/form-files/form-figures';
@@ -27,11 +28,22 @@ export function declarantOf({ company }: FormContext): { declarant: Declarant; n
   return { declarant: { taxId, name: `${surname} ${firstName}`.trim(), surname, firstName }, notes };
 }
 
-/** What the company lacks for a file of any form. */
-export function blockedForAll({ company, books }: FormContext): Why[] {
+/** The first exercise of the record design that is here; files of earlier ones have another. Of the other forms it is older than any. */
+const FIRST_YEARS: Partial<Record<TaxFormNumber, number>> = {
+  '303': 2026,
+  '390': 2025,
+  '190': 2025,
+  '123': 2024,
+  '349': 2020,
+};
+
+/** What stands against a file of any form: what the company lacks, or a period of another record design. */
+export function blockedForAll({ company, books, form, period }: FormContext): Why[] {
+  const firstYear = FIRST_YEARS[form] ?? 0;
   const { legalName, taxId, foralTerritory } = company.fiscalProfile ?? {};
   const isNamed = legalName && taxId && taxIdWarnings(taxId, 'ES').length === 0;
   return [
+    ...(Number(period.slice(0, 4)) < firstYear ? [reasonOf('FORM_OF_OTHER_DESIGN', { form, year: firstYear })] : []),
     ...(isNamed ? [] : [reasonOf('FORM_NEEDS_PROFILE')]),
     ...(foralTerritory && foralTerritory !== 'none' ? [reasonOf('FORM_OF_OTHER_TREASURY')] : []),
     ...(books.currency === 'EUR' ? [] : [reasonOf('FORM_OTHER_CURRENCY', { currency: books.currency })]),

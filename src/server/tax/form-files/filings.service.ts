@@ -27,13 +27,13 @@ import type {
   TaxFiling,
 } from '@/server/tax/form-files/forms.schema';
 import { attemptFile, readFigures } from '@/server/tax/form-files/make-file';
-import { openForm } from '@/server/tax/form-files/open-form';
+import { openForm, standingFilings } from '@/server/tax/form-files/open-form';
 import { freeze, kindOfNext, toFiling } from '@/server/tax/form-files/read-form';
 
 /**
  * Notes that a return was filed: what it has in its boxes now, and its file where one can be made, stay as they are. The
  * quarter is closed with it where that is asked for.
- * @throws 400 for a day to come, 422 for a quarter that is not over, 503 where the file store stores nothing
+ * @throws 400 for a day to come, 409 where another was noted or taken back meanwhile, 422 for a quarter that is not over, 503 where the file store stores nothing
  */
 export async function noteFiling(actor: Actor, { form, period, ...given }: FilingCreate): Promise<TaxFiling> {
   const context = await openForm(actor, { form, period });
@@ -70,6 +70,9 @@ async function insertFiling(tx: OpenTransaction, context: FormContext, filing: N
   const { actor, form, period } = context;
   const { workspaceId, userId } = actor;
   await lockWorkspace(tx, workspaceId);
+  // Its file says what it follows: another note in between makes it one of another kind.
+  const standing = await standingFilings(actor, { form, period });
+  if (standing.length !== context.filed.length) throw apiError('TAX_FILING_MEANWHILE');
   if (filing.closesQuarter && (form === '303' || form === '420')) await closeQuarter(actor, period);
   const { file } = filing;
   const row = await db.taxFiling.create({
