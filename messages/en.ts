@@ -2,6 +2,7 @@ import account from './en/account.json';
 import aging from './en/aging.json';
 import apiKeys from './en/api-keys.json';
 import apiReference from './en/api-reference.json';
+import assets from './en/assets.json';
 import banking from './en/banking.json';
 import board from './en/board.json';
 import calendarFeeds from './en/calendar-feeds.json';
@@ -96,6 +97,7 @@ export default {
   imports,
   invoiceStatuses,
   invoices,
+  assets,
   ledger,
   recordBooks,
   lettingTerms,

@@ -2,6 +2,7 @@ import account from './es/account.json';
 import aging from './es/aging.json';
 import apiKeys from './es/api-keys.json';
 import apiReference from './es/api-reference.json';
+import assets from './es/assets.json';
 import banking from './es/banking.json';
 import board from './es/board.json';
 import calendarFeeds from './es/calendar-feeds.json';
@@ -96,6 +97,7 @@ export default {
   imports,
   invoiceStatuses,
   invoices,
+  assets,
   ledger,
   recordBooks,
   lettingTerms,

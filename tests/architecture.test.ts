@@ -154,6 +154,7 @@ const components = [
   ['client-requests', 'failed-tasks', 'guests'],
   [
     'aging',
+    'assets',
     'companies',
     'frame',
     'imports',

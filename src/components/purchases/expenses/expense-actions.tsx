@@ -51,6 +51,9 @@ export function ExpenseActions({ expense }: { expense: Expense }) {
       {mayWrite && !expense.invoiceId && (
         <Button onClick={() => setBilling(true)}>{t(expense.billable ? 'billing.change' : 'billing.title')}</Button>
       )}
+      {expense.isInvestmentGood && expense.deductibleExpense !== 0 && (
+        <ButtonLink href={href(`/assets?expense=${expenseId}`)}>{t('depreciate')}</ButtonLink>
+      )}
       <AskButton about={{ expenseId }} name={expense.description} />
       <ButtonLink href={href(`/expenses/${expenseId}/edit`)}>{t('edit')}</ButtonLink>
       {isBilling && <BillingDialog expense={expense} onClose={() => setBilling(false)} />}

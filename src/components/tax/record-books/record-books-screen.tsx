@@ -7,7 +7,7 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { saveFrom } from '@/components/platform/browser/save-file';
 import { useWorkspace, useWorkspaceHref } from '@/components/platform/shell/workspace-context';
-import { Button } from '@/components/platform/ui/button';
+import { Button, ButtonLink } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/platform/ui/card';
 import { ErrorState } from '@/components/platform/ui/error-state';
@@ -32,6 +32,7 @@ export function RecordBooksScreen() {
   const t = useTranslations('recordBooks');
   const trpc = useTRPC();
   const { dayNow, role } = useWorkspace();
+  const href = useWorkspaceHref();
   const [asked, setAsked] = useQueryStates(parameters);
   const last = shiftQuarter(quarterOf(dayNow()), -1);
   const quarters = Array.from({ length: QUARTERS_SHOWN }, (_, index) => shiftQuarter(last, 1 - index));
@@ -46,7 +47,11 @@ export function RecordBooksScreen() {
   const isReader = !may(role, 'correctExpenses');
   return (
     <Page>
-      <PageHeader title={t('title')} description={t('description')} />
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={<ButtonLink href={href('/assets')}>{t('assets')}</ButtonLink>}
+      />
       <Card>
         <CardHeader title={t('file.title')} description={t('file.description')} />
         <CardBody className="flex flex-col gap-5">

@@ -137,7 +137,7 @@ function DocumentTable({
         {data.map(({ kind, id, title: name, date, party, base, tax }) => (
           <TableRow key={id}>
             <TableCell className="max-w-56 truncate">
-              <TextLink href={href(`/${kind}s/${id}`)}>{name}</TextLink>
+              <TextLink href={href(kind === 'asset' ? `/assets?asset=${id}` : `/${kind}s/${id}`)}>{name}</TextLink>
             </TableCell>
             <TableCell className="whitespace-nowrap">
               <CalendarDate value={date} />

@@ -55,11 +55,13 @@ const ActivityType = z.enum(['01', '02', '03', '04', '05', '06']);
 const ActivityGroup = z
   .string()
   .trim()
+  .max(4)
   .regex(/^\d{2,4}$/, 'Give the IAE heading as 2 to 4 digits, such as 763.');
 const PropertySituation = z.enum(['1', '2', '3', '4', '5']);
 const CadastralReference = z
   .string()
   .trim()
+  .max(20)
   .toUpperCase()
   .regex(/^[0-9A-Z]{14}([0-9A-Z]{6})?$/, 'A cadastral reference has 20 characters, or 14 of a whole building.');
 

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { requiredText } from '@/components/platform/api/form-fields';
+import { Money, toNumber } from '@/lib/money/money';
+import { ASSET_KINDS, DEPRECIATION_METHODS, DISPOSAL_CAUSES } from '@/lib/tax/assets/asset-kinds';
+import type { Expense } from '@/server/purchases/expenses/expenses.schema';
+import { type Asset, AssetCreate } from '@/server/tax/assets/assets.schema';
+
+/** The cause of a disposal where there is none. */
+export const IN_USE = 'inUse';
+
+/** The fields of the form. @param required what an empty one that is needed says */
+export function assetForm(required: string) {
+  const fields = AssetCreate.shape;
+  const amount = z.number().min(0).nullable();
+  return z.object({
+    description: requiredText(fields.description, required),
+    kind: z.enum(ASSET_KINDS),
+    identifier: z.string(),
+    acquiredOn: z.string().min(1, required),
+    startedOn: z.string().min(1, required),
+    value: z.number(required),
+    depreciableValue: amount,
+    method: z.enum(DEPRECIATION_METHODS),
+    rate: amount,
+    vatBase: amount,
+    vat: amount,
+    firstProRata: amount,
+    depreciatedBefore: amount,
+    disposalCause: z.enum([IN_USE, ...DISPOSAL_CAUSES]),
+    disposedOn: z.string().nullable(),
+  });
+}
+type Values = z.output<ReturnType<typeof assetForm>>;
+
+/** What the form begins with: the asset, or what the expense says that bought it. */
+export function valuesOf(asset: Asset | undefined, expense: Expense | undefined) {
+  const bought = expense && {
+    description: expense.description,
+    acquiredOn: expense.date,
+    startedOn: expense.date,
+    value: toNumber(new Money(expense.amount).minus(expense.deductibleTax ?? 0)),
+    vatBase: expense.taxable ?? null,
+    vat: expense.tax ?? null,
+  };
+  return {
+    description: '',
+    kind: '23' as const,
+    acquiredOn: '',
+    startedOn: '',
+    value: null as unknown as number,
+    depreciableValue: null,
+    method: '01' as const,
+    rate: null,
+    vatBase: null,
+    vat: null,
+    firstProRata: 100,
+    depreciatedBefore: null,
+    ...bought,
+    ...asset,
+    identifier: asset?.identifier ?? '',
+    disposalCause: asset?.disposalCause ?? (IN_USE as typeof IN_USE),
+    disposedOn: asset?.disposedOn ?? null,
+  } as Values;
+}
+
+/** What is sent: what is empty is left to the server, but for a disposal that is taken back. */
+export function patchOf(values: Values) {
+  const { disposalCause, disposedOn, identifier, firstProRata, ...rest } = values;
+  const optional = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value ?? undefined]));
+  const isDisposed = disposalCause !== IN_USE;
+  return {
+    ...(optional as { [Name in keyof typeof rest]: Exclude<(typeof rest)[Name], null> }),
+    identifier: identifier || null,
+    firstProRata: firstProRata ?? undefined,
+    disposalCause: isDisposed ? disposalCause : null,
+    disposedOn: isDisposed ? disposedOn || null : null,
+    ...(!isDisposed && { disposalInvoiceId: null }),
+  };
+}
