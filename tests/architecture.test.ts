@@ -154,7 +154,6 @@ const components = [
   ['client-requests', 'failed-tasks', 'guests'],
   [
     'aging',
-    'assets',
     'companies',
     'frame',
     'imports',
@@ -172,6 +171,7 @@ const components = [
   [
     'accounts',
     'api-reference',
+    'assets',
     'banking',
     'documents',
     'properties',

@@ -17,8 +17,8 @@ test('spreads the cost of an expense over the years, and has it disposed of', as
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.goto(`${home}/assets?year=2026`);
   const row = page.getByRole('row', { name: /Portátil/ });
-  await expect(row).toContainText('€250.00');
-  await expect(row).toContainText('€750.00');
+  await expect(row).toContainText('€260.00');
+  await expect(row).toContainText('€740.00');
   await expectNarrow(page);
 
   await page.getByRole('button', { name: 'Portátil' }).click();

@@ -11,20 +11,20 @@ export const IN_USE = 'inUse';
 /** The fields of the form. @param required what an empty one that is needed says */
 export function assetForm(required: string) {
   const fields = AssetCreate.shape;
-  const amount = z.number().min(0).nullable();
+  const amount = fields.depreciableValue.unwrap().nullable();
   return z.object({
     description: requiredText(fields.description, required),
     kind: z.enum(ASSET_KINDS),
     identifier: z.string(),
     acquiredOn: z.string().min(1, required),
     startedOn: z.string().min(1, required),
-    value: z.number(required),
+    value: z.number(required).pipe(fields.value.unwrap()),
     depreciableValue: amount,
     method: z.enum(DEPRECIATION_METHODS),
-    rate: amount,
+    rate: fields.rate.unwrap().nullable(),
     vatBase: amount,
     vat: amount,
-    firstProRata: amount,
+    firstProRata: fields.firstProRata.unwrap().nullable(),
     depreciatedBefore: amount,
     disposalCause: z.enum([IN_USE, ...DISPOSAL_CAUSES]),
     disposedOn: z.string().nullable(),
