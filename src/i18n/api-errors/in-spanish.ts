@@ -16,6 +16,7 @@ import { otherSentences } from './other-sentences';
 import { ownerStatementSentences } from './owner-statement-sentences';
 import { rentalSentences } from './rental-sentences';
 import { stayMoneySentences } from './stay-money-sentences';
+import { taxSentences } from './tax-sentences';
 import { ticketbaiSentences } from './ticketbai-sentences';
 import { verifactuSentences } from './verifactu-sentences';
 import { words } from './words';
@@ -35,6 +36,7 @@ const sentences: Record<string, string> = {
   ...expenseSentences,
   ...importSentences,
   ...verifactuSentences,
+  ...taxSentences,
   ...ticketbaiSentences,
   ...bankingSentences,
   ...rentalSentences,

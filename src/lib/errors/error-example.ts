@@ -32,6 +32,8 @@ const samples: ErrorValues = {
   marked: '100.00',
   method: 'PUT',
   month: '2026-03',
+  name: 'Calle Mayor 1',
+  digits: 8,
   most: 20,
   number: 'F-2026-001',
   numbers: 'F-2026-001, F-2026-002',

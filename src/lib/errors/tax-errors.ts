@@ -311,13 +311,25 @@ export const taxErrors = {
   ),
   TAX_FORM_FILE_INCOMPLETE: coded(
     422,
-    ['File cannot be made yet', 'The file of this form cannot be made yet.'],
-    ['El fichero aún no se puede generar', 'El fichero de este modelo aún no se puede generar.'],
+    [
+      'File cannot be made yet',
+      'The file of this form cannot be made yet.',
+      'Fill in what `details` names, then try again.',
+    ],
+    [
+      'El fichero aún no se puede generar',
+      'El fichero de este modelo aún no se puede generar.',
+      'Completa lo que indica `details` e inténtalo de nuevo.',
+    ],
   ),
   TAX_FILING_UNDONE: coded(
     422,
-    ['Note taken back already', 'This note of a filing has been taken back already.'],
-    ['Nota ya retirada', 'Esta nota de presentación ya se ha retirado.'],
+    [
+      'Note taken back already',
+      'This note of a filing has been taken back already.',
+      'Note the filing again where it was handed in.',
+    ],
+    ['Nota ya retirada', 'Esta nota de presentación ya se ha retirado.', 'Vuelve a anotarla si se presentó.'],
   ),
   TAX_FILING_MEANWHILE: coded(
     409,
