@@ -31,6 +31,7 @@ const PaymentRow = z.object({
   number: z.string(),
   amount: z.string(),
   isOfDeposit: z.boolean(),
+  currency: z.string(),
   isCash: z.boolean(),
   clientId: z.string().nullable(),
   clientName: z.string(),
@@ -45,7 +46,7 @@ export async function paymentEntries(posting: Posting, { from, to }: Period): Pr
   const found = await rows(
     PaymentRow,
     sql`
-    SELECT paid_on AS date, number, amount, deposit_id IS NOT NULL AS "isOfDeposit", is_cash AS "isCash", client_id AS "clientId",
+    SELECT paid_on AS date, number, amount, deposit_id IS NOT NULL AS "isOfDeposit", currency, is_cash AS "isCash", client_id AS "clientId",
            client_name AS "clientName", client_tax_id AS "clientTaxId", payable, value, before
     FROM ${paymentsSql(posting)} AS paid
     WHERE paid_on BETWEEN ${from}::date AND ${to}::date
@@ -58,7 +59,9 @@ export async function paymentEntries(posting: Posting, { from, to }: Period): Pr
     const { value: whole, payable, before, number, date } = row;
     if (whole === null) continue;
     const value = settledValue({ value: whole, amount: payable }, { before, settled: row.amount }, posting.currency);
-    const place = row.isOfDeposit ? advancesAccount(row) : generalAccount(row.isCash ? 'cash' : 'paid_by_hand');
+    // A deposit in another currency has no rate before it is used: nothing of it is on 438.
+    const isOnAdvances = row.isOfDeposit && row.currency === posting.currency;
+    const place = isOnAdvances ? advancesAccount(row) : generalAccount(row.isCash ? 'cash' : 'paid_by_hand');
     const text = `${row.isOfDeposit ? 'Aplicación de anticipo' : 'Cobro'} ${number} ${row.clientName}`;
     entries.push(paymentEntry({ date, document: number, text, place, party: clientAccount(row), value }));
   }
