@@ -1,3 +1,4 @@
+import type { AssetKind } from '@/lib/tax/assets/asset-kinds';
 import { fold } from '@/lib/text/fold';
 
 /** What has an account of its own in the plan of a company. */
@@ -106,6 +107,36 @@ export function prefixOfCategory(name: string, kind: 'category' | 'asset'): stri
 /** The account of a category of expenses or movements, or of investment goods. */
 export function categoryAccount(name: string, kind: 'category' | 'asset' = 'category'): AccountNeed {
   return { kind, reference: name, name: name || 'Sin categoría', prefix: prefixOfCategory(name, kind), suffix: '' };
+}
+
+/** The account of the PGC of each kind of asset; a person has to say that of other intangible goods. */
+const ASSET_ACCOUNTS: Record<AssetKind, readonly [prefix: string | null, name: string]> = {
+  '11': ['210', 'Terrenos y bienes naturales'],
+  '12': ['211', 'Construcciones'],
+  '21': ['213', 'Maquinaria'],
+  '22': ['218', 'Elementos de transporte'],
+  '23': ['217', 'Equipos para procesos de información'],
+  '24': ['216', 'Mobiliario'],
+  '25': ['215', 'Otras instalaciones'],
+  '26': ['218', 'Buques y aeronaves'],
+  '27': ['219', 'Otro inmovilizado material'],
+  '28': ['214', 'Utillaje'],
+  '29': ['219', 'Otro inmovilizado material'],
+  '31': ['203', 'Propiedad industrial'],
+  '32': ['205', 'Derechos de traspaso'],
+  '33': ['206', 'Aplicaciones informáticas'],
+  '39': [null, 'Otro inmovilizado intangible'],
+  '41': ['219', 'Ganado'],
+  '42': ['219', 'Ganado'],
+  '43': ['219', 'Ganado'],
+  '44': ['219', 'Ganado'],
+  '49': ['219', 'Otro inmovilizado material'],
+};
+
+/** The account of what a person has entered as an asset, by its kind. */
+export function assetAccount(kind: AssetKind): AccountNeed {
+  const [prefix, name] = ASSET_ACCOUNTS[kind];
+  return { kind: 'asset', reference: `kind:${prefix ?? kind}`, name, prefix, suffix: '' };
 }
 
 /** An account of so many digits: the prefix, zeros, and the digits that it ends in. @throws RangeError where they do not fit */

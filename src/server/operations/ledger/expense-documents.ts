@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Period } from '@/lib/dates/periods';
-import { type AccountNeed, categoryAccount, generalAccount } from '@/lib/ledger/accounts';
+import { type AccountNeed, assetAccount, categoryAccount, generalAccount } from '@/lib/ledger/accounts';
 import type { Entry } from '@/lib/ledger/entry';
 import { expenseEntry, type PostedExpense } from '@/lib/ledger/expense-entries';
 import { Money, roundIn } from '@/lib/money/money';
+import { ASSET_KINDS } from '@/lib/tax/assets/asset-kinds';
 import { isSelfAssessed, type TaxedBy, usualKind } from '@/lib/tax/purchase-tax';
 import { fold } from '@/lib/text/fold';
 import { PurchaseType, TaxType } from '@/server/generated/prisma/client';
@@ -19,6 +20,7 @@ const ExpenseRow = z.object({
   description: z.string(),
   category: z.string(),
   isInvestmentGood: z.boolean(),
+  assetKind: z.enum(ASSET_KINDS).nullable(),
   isPassedOn: z.boolean(),
   vendorId: z.string().nullable(),
   vendorName: z.string().nullable(),
@@ -48,7 +50,7 @@ export async function expenseEntries(posting: Posting, { from, to }: Period): Pr
     ExpenseRow,
     sql`
     SELECT e.id, e.date, e.due_date AS "dueDate", coalesce(e.invoice_number, '') AS number, e.description,
-           coalesce(e.category, '') AS category, e.is_investment_good AS "isInvestmentGood",
+           coalesce(e.category, '') AS category, (e.is_investment_good OR a.kind IS NOT NULL) AS "isInvestmentGood", a.kind AS "assetKind",
            EXISTS (SELECT FROM invoice_line l JOIN invoice i ON i.id = l.invoice_id
              WHERE l.expense_id = e.id AND l.category = 'O' AND l.reason <> 'N2' AND i.status NOT IN ('draft', 'cancelled')
            ) AS "isPassedOn",
@@ -58,7 +60,7 @@ export async function expenseEntries(posting: Posting, { from, to }: Period): Pr
            CASE WHEN coalesce(e.functional_currency, ${currency}) = ${currency} THEN e.value END AS value,
            e.value_deductible_tax AS "valueDeductibleTax", e.value_self_assessed_tax AS "valueSelfAssessedTax",
            e.deducted_on IS NOT NULL AS "isDeductedAsPaid", e.taxes
-    FROM expense e
+    FROM expense e LEFT JOIN asset a ON a.expense_id = e.id AND a.workspace_id = e.workspace_id
     WHERE e.workspace_id = ${workspaceId} AND e.date BETWEEN ${from}::date AND ${to}::date
     ORDER BY e.date, e.created_at, e.id`,
   );
@@ -122,8 +124,9 @@ function ratesOf(row: ExpenseRow): Rate[] {
   ];
 }
 
-function costAccount({ category, isInvestmentGood, isPassedOn }: ExpenseRow): AccountNeed {
+function costAccount({ category, isInvestmentGood, assetKind, isPassedOn }: ExpenseRow): AccountNeed {
   if (isPassedOn) return generalAccount('passed_on');
+  if (assetKind) return assetAccount(assetKind);
   return categoryAccount(category, isInvestmentGood ? 'asset' : 'category');
 }
 

@@ -108,6 +108,17 @@ describe('the entries of a period', () => {
     ]);
   });
 
+  it('has what became an asset on the account of its kind', async () => {
+    const { id: expenseId } = await buy({ category: 'Viajes' });
+    const asset = { description: 'Portátil', kind: '23', startedOn: '2026-01-05', expenseId };
+    expect((await company.post('/v1/tax/assets', asset)).status).toBe(201);
+    expect(linesOf((await read())[0] as Entry)).toEqual([
+      ['21700000', 100, 0],
+      ['47200021', 21, 0],
+      ['41000001', 0, 121],
+    ]);
+  });
+
   it('has movements with what they settle: a fee, an exchange, a transfer, a category', async () => {
     const { id } = await client('Acme');
     const [bank, savings] = [await addAccount(company), await addAccount(company, { accountName: 'Ahorro' })];
