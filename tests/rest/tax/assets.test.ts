@@ -112,6 +112,33 @@ describe('the asset of an expense', () => {
     expect(await boxesOf130('2026-Q4')).toBe(1000);
   });
 
+  it('is in the currency of the books, and waits for the rate of another', async () => {
+    const asset = (expenseId: string) =>
+      company.post(PATH, { description: 'Laptop', kind: '23', startedOn: '2026-10-01', expenseId });
+    const { id } = await buy({ currency: 'USD', exchangeRate: 0.9 });
+    expect((await asset(id)).body).toMatchObject({ value: 900, vatBase: 900, vat: 189 });
+    const without = await buy({ currency: 'JPY', amount: 121_000 });
+    const { status, body } = await asset(without.id);
+    expect([status, body.details?.[0].path]).toEqual([400, ['expenseId']]);
+  });
+
+  it('keeps its expense from lowering the income as well', async () => {
+    const { id: expenseId } = await buy();
+    const asset = { description: 'Laptop', kind: '23', startedOn: '2026-10-01', expenseId };
+    const { id } = (await company.post(PATH, asset)).body;
+    for (const patch of [
+      { incomeDeductiblePercent: 100 },
+      { incomeDeductiblePercent: null },
+      { taxDeductible: false },
+    ]) {
+      const { status, body } = await company.patch(`/v1/expenses/${expenseId}`, patch);
+      if (status !== 200) expect([status, body.code]).toEqual([409, 'EXPENSE_HAS_ASSET']);
+      expect(await boxesOf130('2026-Q4')).toBe(65.53);
+    }
+    expect((await company.patch(`/v1/expenses/${expenseId}`, { description: 'Portátil' })).status).toBe(200);
+    expect((await company.delete(`${PATH}/${id}`)).status).toBe(204);
+  });
+
   it('is refused where the quarter of the expense is closed, and changes nothing', async () => {
     const expense = await buy();
     await dashboardOf(company.actor).closedPeriods.close({ quarter: '2026-Q4' });

@@ -214,7 +214,15 @@ function editExpense(actor: Actor, id: string, merge: (before: Expense) => Expen
     const after = await getExpense(actor, id);
     await assertFactsOpen(tx, workspaceId, before, after);
     await assertStillSettled(workspaceId, before, after);
+    await assertSpread(workspaceId, after);
   });
+}
+
+/** What an asset spreads over the years lowers no year by itself as well. @throws 409 */
+async function assertSpread(workspaceId: string, { id: expenseId, incomeDeductiblePercent }: Expense): Promise<void> {
+  if (incomeDeductiblePercent === 0) return;
+  const asset = await db.asset.findFirst({ where: { workspaceId, expenseId }, select: { id: true } });
+  if (asset) throw apiError('EXPENSE_HAS_ASSET');
 }
 
 /**

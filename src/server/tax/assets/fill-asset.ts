@@ -1,5 +1,5 @@
 import { startOfDayUtc, toCalendarDate } from '@/lib/dates';
-import { type Amount, Money } from '@/lib/money/money';
+import { type Amount, Money, roundIn, toNumber } from '@/lib/money/money';
 import { type AssetKind, depreciationLimit, highestRate, IDENTIFIED_KINDS } from '@/lib/tax/assets/asset-kinds';
 import { invalid } from '@/server/platform/contract/errors';
 import type { Expense } from '@/server/purchases/expenses/expenses.schema';
@@ -8,15 +8,24 @@ import type { AssetCreate } from '@/server/tax/assets/assets.schema';
 
 type Filled = Required<Pick<AssetCreate, 'acquiredOn' | 'value'>> & Omit<AssetCreate, 'acquiredOn' | 'value'>;
 
-/** What an expense says of the asset that it bought, where the caller says nothing. */
+/**
+ * What an expense says of the asset that it bought, where the caller says nothing; amounts in the currency of the books.
+ * @throws 400 for one in another currency without a rate
+ */
 export function fromExpense(expense: Expense): Partial<AssetCreate> {
   const { date, amount, taxable = amount, tax = 0, deductibleTax = 0, taxRate } = expense;
+  const { currency, functionalCurrency, functionalAmount } = expense;
+  const value = currency === functionalCurrency ? amount : functionalAmount;
+  if (value === undefined)
+    throw invalid(['expenseId'], 'This expense is in another currency without an exchange rate. Enter its rate first.');
+  const inBooks = (of: Amount) =>
+    new Money(amount).isZero() ? 0 : toNumber(roundIn(functionalCurrency, new Money(of).times(value).div(amount)));
   return {
     acquiredOn: date,
-    value: Number(new Money(amount).minus(deductibleTax)),
-    vatBase: taxable,
+    value: inBooks(new Money(amount).minus(deductibleTax)),
+    vatBase: inBooks(taxable),
     vatRate: taxRate ?? 0,
-    vat: tax,
+    vat: inBooks(tax),
     vendor: expense.vendor,
     vendorTaxId: expense.vendorTaxId,
     vendorCountry: expense.vendorCountry,
