@@ -2,6 +2,9 @@
 export const taxSentences: Record<string, string> = {
   "Give the date of the vendor's invoice, or the expense that bought it.":
     'Indica la fecha de la factura del proveedor o el gasto con que se compró.',
+  'This expense is in another currency without an exchange rate.':
+    'Este gasto está en otra moneda y no tiene tipo de cambio.',
+  'Enter its rate first.': 'Introduce primero el tipo de cambio.',
   'Give what it cost, or the expense that bought it.': 'Indica lo que costó o el gasto con que se compró.',
   'Land and buildings are identified by their cadastral reference, and vehicles by their number plate.':
     'Los inmuebles se identifican por su referencia catastral y los vehículos por su matrícula.',
