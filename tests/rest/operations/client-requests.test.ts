@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
@@ -128,6 +129,22 @@ describe('a request to a client', () => {
     expect(storageKey).toMatch(new RegExp(`^${client.id}/`));
     for (let n = 1; n < 10; n++) expect((await send(token)).status).toBe(204);
     expect((await send(token)).status, 'an eleventh file').toBe(422);
+  });
+
+  it('that is closed while a file comes in takes none of it', async () => {
+    const { id: requestId } = await ask();
+    const token = await mailedToken();
+    async function* slowly() {
+      yield PDF.subarray(0, 9);
+      await requests(desk).close({ requestId });
+      yield PDF.subarray(9);
+    }
+    const request = new Request(`http://localhost/request/${token}/files?name=a.pdf`, {
+      ...{ method: 'POST', body: Readable.toWeb(Readable.from(slowly())) as never, duplex: 'half' },
+      headers: { 'content-type': 'application/pdf', 'content-length': String(PDF.length) },
+    });
+    expect((await visit(request)).status).toBe(404);
+    expect(await countRows('clientRequestFile', { requestId })).toBe(0);
   });
 
   it('opens by a link until it expires, and for whoever is an owner still', async () => {

@@ -6,8 +6,9 @@ import {
 } from '@/server/operations/client-requests/client-requests.schema';
 import { findByToken, type LinkedRequest } from '@/server/operations/client-requests/request-links';
 import { toRequest } from '@/server/operations/client-requests/request-rows';
-import { apiError } from '@/server/platform/contract/errors';
+import { apiError, notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
+import { IdRow } from '@/server/platform/db/row-schemas';
 import { type StoredBytes, storeFile } from '@/server/platform/files/store-file';
 import { clock } from '@/server/platform/runtime/clock';
 import { attachToExpense } from '@/server/purchases/expenses/attach-to-expense';
@@ -35,8 +36,8 @@ export async function answerRequest(token: string, { text }: RequestAnswer): Pro
     await lockRequest(tx, workspaceId, id);
     const files = await db.clientRequestFile.count({ where: { requestId: id, workspaceId } });
     if (!text && files === 0) throw apiError('CLIENT_ANSWER_EMPTY');
-    await db.clientRequest.updateMany({
-      where: { id, workspaceId: actor.workspaceId, status: { not: 'closed' } },
+    await db.clientRequest.update({
+      where: { id, workspaceId: actor.workspaceId },
       data: { status: 'answered', answer: text ?? null, answeredBy: answerer, answeredAt: clock.now() },
     });
   });
@@ -97,7 +98,11 @@ async function insertFile(
   return true;
 }
 
-/** So none counts what another is about to add. */
+/** So none counts what another is about to add. @throws 404 for one that has been closed meanwhile */
 async function lockRequest(_tx: OpenTransaction, workspaceId: string, id: string): Promise<void> {
-  await rows(sql`SELECT id FROM client_request WHERE id = ${id} AND workspace_id = ${workspaceId} FOR UPDATE`);
+  const open = await rows(
+    IdRow,
+    sql`SELECT id FROM client_request WHERE id = ${id} AND workspace_id = ${workspaceId} AND status <> 'closed' FOR UPDATE`,
+  );
+  if (open.length === 0) throw notFound('Request');
 }
