@@ -130,6 +130,23 @@ describe('form 347', () => {
     ]);
   });
 
+  it('has rents that nothing is withheld of on lines of their own, of tenants and of landlords', async () => {
+    const vendorId = await addVendor('Locales SL', 'B00000034');
+    await buy({ vendorId, amount: 3630, category: 'Alquiler del local' });
+    await buy({ vendorId, amount: 605, category: 'Limpieza' });
+    const [, ...bought] = await records('347');
+    expect(bought.map((line) => [line(82, 82), line(100, 100), Number(line(83, 98))])).toEqual([
+      ['A', ' ', 60500],
+      ['A', 'X', 363000],
+    ]);
+    await bill(4000);
+    expect((await form('347')).rows.map(({ key }: Record<string, unknown>) => key)).toContain('B:B12345674');
+    await company.patch('/v1/company/tax-settings', { activityCode: 'A', activityType: '01', activityGroup: '8612' });
+    const { rows, blocked } = await form('347');
+    expect(rows.map(({ key }: Record<string, unknown>) => key)).toContain('B:B12345674:premisesRent');
+    expect(blocked[0].reason).toBe('FORM_NEEDS_PROPERTY');
+  });
+
   it('has cash above 6,000 euros by the year of its invoices, whoever bought little this year as well', async () => {
     const inCash = async (unitPrice: number, issueDate: string, paidDate: string, changes: object = {}) => {
       const { id } = await bill(unitPrice, {

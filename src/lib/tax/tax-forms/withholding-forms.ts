@@ -36,6 +36,14 @@ export const WITHHOLDING_BOXES: Record<WithholdingForm, WithholdingBoxes> = {
  */
 export const RENT_CATEGORY = '(^|[^[:alnum:]])(alquiler(es)?|arrendamientos?|rent|lloguers?|621[0-9]*)($|[^[:alnum:]])';
 
+/** JavaScript has no POSIX classes. */
+const RENT = new RegExp(RENT_CATEGORY.replaceAll('[^[:alnum:]]', '[^\\p{L}\\p{N}]'), 'iu');
+
+/** Whether an expense of this category is a rent. */
+export function isRentCategory(category: string | null): boolean {
+  return RENT.test(category ?? '');
+}
+
 /** What was withheld from vendors in a quarter, what they gave back taken off. */
 export interface Withheld {
   recipients: number;

@@ -2,7 +2,9 @@ import { quarterOf } from '@/lib/dates/periods';
 import { reasonOf, type Why } from '@/lib/errors/reasons/reason-table';
 import { Money, sum, toNumber } from '@/lib/money/money';
 import { type FilledRecord, listFile, YEARLY_LISTS } from '@/lib/tax/form-files/yearly-lists';
+import { isLandlord } from '@/lib/tax/landlord';
 import { daysOfForm } from '@/lib/tax/tax-forms/form-catalog';
+import { isRentCategory } from '@/lib/tax/tax-forms/withholding-forms';
 import { grouped } from '@/lib/text/grouped';
 import { type Cash, cashOf, cashRow } from '@/server/tax/form-files/cash-of-347';
 import type {
@@ -20,6 +22,9 @@ import { type SaleDocument, saleDocuments } from '@/server/tax/tax-rows/sale-doc
 
 /** Euros a year, tax included, from which on a party is stated: RD 1065/2007 art. 33.1. */
 const LIMIT = new Money('3005.06');
+
+/** What is charged on rents of business premises, and on no dwelling: LIVA art. 20.Uno.23. */
+const PREMISES_RATE = 21;
 
 /** Percent that a tenant withholds of a rent, and no client of a professional: RIRPF art. 100. */
 const RENT_RATE = 19;
@@ -39,10 +44,12 @@ export interface Stated {
 /**
  * What an invoice adds: no export and nothing that form 349 or 369 has, nothing that was only passed on, and no fees of which a
  * client withholds something, since form 190 has them (art. 33.2.i); a landlord states its rents all the same.
+ * @param byLandlord whether the company's activity is to let property: what it charges without a withholding is a rent as well
  */
-export function statedOfSale(sale: SaleDocument): Stated | undefined {
-  const isRent = !sale.irpf.isZero() && sale.irpfRate.equals(RENT_RATE);
-  if (!sale.irpf.isZero() && !isRent) return undefined;
+export function statedOfSale(sale: SaleDocument, byLandlord = false): Stated | undefined {
+  const isWithheld = !sale.irpf.isZero();
+  const isRent = isWithheld ? sale.irpfRate.equals(RENT_RATE) : byLandlord && isOfPremises(sale);
+  if (isWithheld && !isRent) return undefined;
   const isAtHome = sale.clientZone === null || ['peninsula', 'canarias', 'ceuta_melilla'].includes(sale.clientZone);
   const party = partyOf(sale.recipient, sale.type === 'F2' ? null : sale.clientName, sale.clientId);
   const isIn349 = !isAtHome || Boolean(party?.vatId);
@@ -63,6 +70,10 @@ export function statedOfSale(sale: SaleDocument): Stated | undefined {
   };
 }
 
+function isOfPremises({ taxes }: SaleDocument): boolean {
+  return taxes.some(({ category, oss, rate }) => category === 'S' && oss === '' && rate?.equals(PREMISES_RATE));
+}
+
 /** What an expense adds: no import, nothing that form 349 has, and nothing of which the company withheld something. */
 export function statedOfPurchase(purchase: PurchaseDocument): Stated | undefined {
   const { purchaseType, irpf, vendor, vendorName, vendorId, date, taxes, amount } = purchase;
@@ -70,17 +81,20 @@ export function statedOfPurchase(purchase: PurchaseDocument): Stated | undefined
   const party = partyOf(vendor, vendorName, vendorId);
   if (!party || (purchaseType === 'reverse_charge' && party.vatId !== '')) return undefined;
   const passedOn = sum(taxes.filter(({ kind }) => kind === 'not_subject').map(({ base }) => base));
-  const mark = purchaseType === 'reverse_charge' ? 'reverseCharge' : purchase.deductedOn ? 'cashCriterion' : '';
+  const isRent = isRentCategory(purchase.category) && taxes.some(({ rate }) => rate?.equals(PREMISES_RATE));
+  const isReverse = purchaseType === 'reverse_charge';
+  const mark = isReverse ? 'reverseCharge' : isRent ? 'premisesRent' : purchase.deductedOn ? 'cashCriterion' : '';
   const document = { kind: 'expense' as const, id: purchase.id, title: purchase.description };
   return { document, party, key: 'A', mark, day: date, amount: amount.minus(passedOn) };
 }
 
 /** Everything that the documents of a year add, with what has no exchange rate left to the forms of its quarters. */
-export async function statedOf({ books, period }: FormContext): Promise<Stated[]> {
+export async function statedOf({ books, period, settings }: FormContext): Promise<Stated[]> {
   const days = daysOfForm(period);
+  const byLandlord = isLandlord({ activity: { code: settings.activityCode, type: settings.activityType } });
   const stated: Stated[] = [];
   for await (const sale of saleDocuments(books, days)) {
-    const of = sale.isValued && sale.day >= days.from && sale.day <= days.to && statedOfSale(sale);
+    const of = sale.isValued && sale.day >= days.from && sale.day <= days.to && statedOfSale(sale, byLandlord);
     if (of) stated.push(of);
   }
   for await (const purchase of purchaseDocuments(books, days)) {
@@ -133,11 +147,14 @@ async function read(context: FormContext): Promise<FormFigures> {
       ...cash.flatMap(({ party }) =>
         named.some(([first]) => first?.party.key === party.key) || provinceOf(party) ? [] : [withoutProvince(party)],
       ),
-      ...(list.some(({ values }) => values.premisesRent) && !settings.propertySituation
-        ? [reasonOf('FORM_NEEDS_PROPERTY')]
-        : []),
+      ...(list.some(isOwnRent) && !settings.propertySituation ? [reasonOf('FORM_NEEDS_PROPERTY')] : []),
     ],
   };
+}
+
+/** Whether a line is of rents that the company charges: where they are is the landlord's to state. */
+function isOwnRent({ values }: FormRow): boolean {
+  return values.premisesRent === true && values.key === 'B';
 }
 
 function blockedBy(of: Stated[], provinceOf: (party: Party) => string | undefined): Why[] {
@@ -196,7 +213,7 @@ const write: FormRules['write'] = (context, figures) => {
   if (problems.length > 0) return { blocked: problems };
   const { declarant, party, property } = YEARLY_LISTS['347'];
   const list = rowsOfNext(context, figures.rows);
-  const rents = list.filter(({ values }) => values.premisesRent);
+  const rents = list.filter(isOwnRent);
   const own = ownRecord(context);
   const { propertySituation, propertyReference } = context.settings;
   const records: FilledRecord[] = [

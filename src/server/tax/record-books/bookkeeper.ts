@@ -18,11 +18,6 @@ export interface Bookkeeper {
   to: string;
 }
 
-/** Whether the activity is to let property, so that each entry names which (validation 40). */
-export function isLandlord({ activity }: Pick<Bookkeeper, 'activity'>): boolean {
-  return activity.code === 'D' || (activity.code === 'A' && activity.type === '01');
-}
-
 /** What begins every entry: the period of the return that it counts in, and the activity. */
 export function startOf({ activity }: Pick<Bookkeeper, 'activity'>, day: string) {
   return {

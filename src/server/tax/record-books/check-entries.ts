@@ -1,9 +1,10 @@
 import { type Amount, isTaxOf, type Money, percentOf, round2, sum } from '@/lib/money/money';
+import { isLandlord } from '@/lib/tax/landlord';
 import { surchargesOn } from '@/lib/tax/line-tax';
 import type { BookProblemCode } from '@/lib/tax/record-books/book-problems';
 import { isRateOf } from '@/lib/tax/tax-rates';
 import type { IssuedEntry, ReceivedEntry } from '@/server/tax/record-books/book-columns';
-import { type Bookkeeper, isLandlord } from '@/server/tax/record-books/bookkeeper';
+import type { Bookkeeper } from '@/server/tax/record-books/bookkeeper';
 
 /** What is wrong with a document, by the checks that the tax agency publishes with the format. */
 export interface EntryProblem {

@@ -1,6 +1,7 @@
 import { Money, sum } from '@/lib/money/money';
+import { isLandlord } from '@/lib/tax/landlord';
 import type { IssuedEntry } from '@/server/tax/record-books/book-columns';
-import { type Bookkeeper, isLandlord, partyOf, startOf } from '@/server/tax/record-books/bookkeeper';
+import { type Bookkeeper, partyOf, startOf } from '@/server/tax/record-books/bookkeeper';
 import type { SaleDocument, SaleTax } from '@/server/tax/tax-rows/sale-documents';
 
 const CONSUMER = 'VENTAS A CONSUMIDOR FINAL';

@@ -1,7 +1,7 @@
 import { Money, percentOf, round2, sum } from '@/lib/money/money';
 import type { PurchaseTaxLine } from '@/lib/tax/purchase-lines';
 import { conceptOfCategory, type ExpenseConcept, isWithoutInvoice } from '@/lib/tax/record-books/concepts';
-import { RENT_CATEGORY } from '@/lib/tax/tax-forms/withholding-forms';
+import { isRentCategory } from '@/lib/tax/tax-forms/withholding-forms';
 import type { ReceivedEntry } from '@/server/tax/record-books/book-columns';
 import { type Bookkeeper, partyOf, startOf } from '@/server/tax/record-books/bookkeeper';
 import type { PurchaseDocument } from '@/server/tax/tax-rows/purchase-documents';
@@ -11,9 +11,6 @@ const NOTHING = new Money(0);
 const BORNE_VAT = 'G25';
 const NOT_PAID = '03';
 const PAID_OTHERWISE = '04';
-
-/** Where a rent of business premises with VAT has its key; JavaScript has no POSIX classes. */
-const RENT = new RegExp(RENT_CATEGORY.replaceAll('[^[:alnum:]]', '[^\\p{L}\\p{N}]'), 'iu');
 
 /** The concept of each category that somebody has given one, by the category's name. */
 export type Concepts = ReadonlyMap<string, ExpenseConcept>;
@@ -107,7 +104,7 @@ function untaxedColumns({ base, tax, taxType, kind }: PurchaseTaxLine): LineColu
 function operationKey({ kind, rate }: PurchaseTaxLine, expense: PurchaseDocument, { regime }: Bookkeeper): string {
   if (kind === 'intra_community') return '09';
   if (regime === 'surcharge') return '18';
-  const isPremises = rate?.equals(21) === true && RENT.test(expense.category ?? '');
+  const isPremises = rate?.equals(21) === true && isRentCategory(expense.category);
   return isPremises ? '12' : '01';
 }
 
