@@ -56,7 +56,13 @@ const about = {
 const Rate = z.number().min(0.01).max(100).multipleOf(0.01);
 const Year = z.int().min(1990).max(2200);
 const Chosen = z
-  .record(z.string().regex(/^(19|20|21)\d\d$/), AmountOrNone)
+  .record(
+    z
+      .string()
+      .max(4)
+      .regex(/^(19|20|21)\d\d$/),
+    AmountOrNone,
+  )
   .refine((it) => Object.keys(it).length <= 60, {
     message: 'Name at most 60 years.',
   });
@@ -98,7 +104,7 @@ export const AssetCreate = z
     rate: Rate.optional().meta(about.rate),
     depreciatedBefore: AmountOrNone.optional().meta(about.depreciatedBefore),
     since: Year.nullish().meta(about.since),
-    chosen: Chosen.optional().meta(about.chosen),
+    chosen: Chosen.optional().meta({ ...about.chosen, maxProperties: 60 }),
   })
   .meta({ id: 'AssetCreate', description: 'An investment good of the company.' });
 export type AssetCreate = z.output<typeof AssetCreate>;
