@@ -60,12 +60,11 @@ const Chosen = z
     z
       .string()
       .max(4)
-      .regex(/^(19|20|21)\d\d$/),
+      .regex(/^(19|20|21)[0-9][0-9]$/),
     AmountOrNone,
   )
-  .refine((it) => Object.keys(it).length <= 60, {
-    message: 'Name at most 60 years.',
-  });
+  .refine((it) => Object.keys(it).length <= 60, { message: 'Name at most 60 years.' })
+  .meta({ maxProperties: 60 });
 
 const given = {
   description: oneLineText(160, 'Say what it is.').meta(about.description),
@@ -77,10 +76,17 @@ const given = {
   disposedOn: CalendarDate.nullish().meta(about.disposedOn),
   disposalCause: z.enum(DISPOSAL_CAUSES).nullish().meta(about.disposalCause),
   disposalInvoiceId: z.string().max(100).nullish().meta(about.disposalInvoiceId),
-  vendor: optionalText(200).meta({ description: 'Who sold it; the vendor of the expense where left out.' }),
-  vendorTaxId: optionalText(50).meta({ description: "The vendor's tax id." }),
-  vendorCountry: z.string().length(2).nullish().meta({ description: "The vendor's country, ISO 3166-1 alpha-2." }),
-  invoiceNumber: optionalText(60).meta({ description: "The number of the vendor's invoice." }),
+  vendor: optionalText(200).meta({
+    description: 'Who sold it; the vendor of the expense where left out.',
+    example: 'Orden SA',
+  }),
+  vendorTaxId: optionalText(50).meta({ description: "The vendor's tax id.", example: 'A58818501' }),
+  vendorCountry: z
+    .string()
+    .length(2)
+    .nullish()
+    .meta({ description: "The vendor's country, ISO 3166-1 alpha-2.", example: 'ES' }),
+  invoiceNumber: optionalText(60).meta({ description: "The number of the vendor's invoice.", example: 'O-2026-9' }),
 };
 
 export const AssetCreate = z
