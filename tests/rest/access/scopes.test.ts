@@ -11,7 +11,7 @@ const ofGroups = `
   banking:write properties:read properties:write reservations:read reservations:write
   company:read company:write channels:read channels:write guests:read
   owners:read contacts:read contacts:write activities:read activities:write
-  notes:read notes:write summary:read intelligence:read search:read
+  notes:read notes:write summary:read intelligence:read ledger:read tax-returns:read tax-returns:write search:read
   e-invoicing:read e-invoicing:write event-log:read webhooks:read webhooks:write
   api-keys:read api-keys:write test-mode:read test-mode:write gestoria:read
 `

@@ -22,7 +22,8 @@ export const references = {
   expense: {
     uses: [
       ...['attachment.expense_id', 'invoice_line.expense_id', 'bank_allocation.expense_id', 'property_cost.expense_id'],
-      'expense.generated_from_id',
+      ...['expense.generated_from_id', 'client_request.expense_id', 'asset.expense_id'],
+      'invoice_status_entry.expense_id',
     ],
     parts: ['refused_match.expense_id'],
   },
@@ -33,7 +34,8 @@ export const references = {
       ...['quote.converted_invoice_id', 'bank_allocation.invoice_id', 'face_submission.invoice_id'],
       ...['reservation.invoice_id', 'owner_statement.fee_invoice_id'],
       ...['fiscal_record.invoice_id', 'ticketbai_file.invoice_id', 'invoice_line.advance_id'],
-      ...['credit_share.note_id', 'credit_share.invoice_id'],
+      ...['credit_share.note_id', 'credit_share.invoice_id', 'asset.disposal_invoice_id'],
+      'invoice_status_entry.invoice_id',
     ],
     parts: [
       ...['invoice_line.invoice_id', 'invoice_tax.invoice_id', 'tax_accrual.invoice_id', 'payment.invoice_id'],

@@ -68,6 +68,8 @@ export const endpoints = {
   statementPdf: { route: '/w/[workspaceId]/properties/[propertyId]/statement/pdf', methods: GET, who: 'session' },
   recordBooks: { route: '/w/[workspaceId]/record-books/file', methods: GET, who: 'session' },
   ledgerFile: { route: '/w/[workspaceId]/ledger/file', methods: GET, who: 'session' },
+  taxFormFile: { route: '/w/[workspaceId]/taxes/forms/[form]/file', methods: GET, who: 'session' },
+  taxFiling: { route: '/w/[workspaceId]/taxes/filings/[filingId]', methods: GET, who: 'session' },
   statementCsv: { route: '/w/[workspaceId]/properties/[propertyId]/statement/csv', methods: GET, who: 'session' },
   file: {
     route: '/w/[workspaceId]/files/[kind]/[fileId]',

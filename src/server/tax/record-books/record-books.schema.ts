@@ -12,6 +12,7 @@ const Kind = z.enum(BOOK_KINDS).meta({
 export const RecordBookQuery = z.object({
   quarter: Quarter.meta({
     description: 'The last quarter of the books, which begin on 1 January of its year; this quarter where left out.',
+    example: '2026-Q3',
   }).optional(),
   kind: Kind.optional().meta({ description: 'Left out: `T` of a person, and `C` of a company.' }),
 });
