@@ -1144,7 +1144,7 @@ class AssetsResource(Resource):
         return self._json("PATCH", f"/v1/tax/assets/{segment(asset_id, 'asset_id')}", body=body, options=options)
 
     def delete(self, asset_id: str, **options: Unpack[CallOptions]) -> None:
-        """Delete an investment good. The expense that bought it lowers the income by all of its cost again."""
+        """Delete an investment good. The expense that bought it lowers the income by its cost again, as before."""
         return self._json("DELETE", f"/v1/tax/assets/{segment(asset_id, 'asset_id')}", options=options)
 
 

@@ -349,4 +349,9 @@ export const taxErrors = {
     ['Expense with an asset', 'This expense is of an asset already.', 'Change that one instead.'],
     ['Gasto con bien de inversión', 'Este gasto ya es de un bien de inversión.', 'Modifica ese bien.'],
   ),
+  EXPENSE_IS_ASSET: coded(
+    409,
+    ['Expense of an asset', 'This expense bought {name}, which is depreciated.', 'Delete that investment good first.'],
+    ['Gasto de un bien de inversión', 'Con este gasto se compró {name}, que se amortiza.', 'Elimina antes ese bien.'],
+  ),
 };

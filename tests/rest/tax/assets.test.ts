@@ -139,6 +139,35 @@ describe('the asset of an expense', () => {
     expect((await company.delete(`${PATH}/${id}`)).status).toBe(204);
   });
 
+  it('of which a part is of the business is depreciated in that part, which comes back', async () => {
+    const expense = await buy({ incomeDeductiblePercent: 50 });
+    const made = await company.post(PATH, {
+      ...{ description: 'Laptop', kind: '23', startedOn: '2026-10-01', expenseId: expense.id },
+    });
+    expect(made.body).toMatchObject({ value: 1000, depreciableValue: 500 });
+    await company.delete(`${PATH}/${made.body.id}`);
+    expect((await company.get(`/v1/expenses/${expense.id}`)).body.incomeDeductiblePercent).toBe(50);
+  });
+
+  it('costs what was paid where the company taxes itself', async () => {
+    const abroad = { vendor: 'Laden GmbH', vendorTaxId: 'DE136695976', vendorCountry: 'DE' };
+    const expense = await buy({ amount: 1000, purchaseType: 'intra_community', ...abroad });
+    const made = await company.post(PATH, {
+      ...{ description: 'Laptop', kind: '23', startedOn: '2026-10-01', expenseId: expense.id },
+    });
+    expect(made.body).toMatchObject({ value: 1000, vat: 210, vendorTaxId: 'DE136695976' });
+  });
+
+  it('keeps its expense from being deleted, and says what to do', async () => {
+    const expense = await buy();
+    const body = { description: 'Laptop', kind: '23', startedOn: '2026-10-01', expenseId: expense.id };
+    const { id } = (await company.post(PATH, body)).body;
+    const refused = await company.delete(`/v1/expenses/${expense.id}`);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'EXPENSE_IS_ASSET' } });
+    await company.delete(`${PATH}/${id}`);
+    expect((await company.delete(`/v1/expenses/${expense.id}`)).status).toBe(204);
+  });
+
   it('is refused where the quarter of the expense is closed, and changes nothing', async () => {
     const expense = await buy();
     await dashboardOf(company.actor).closedPeriods.close({ quarter: '2026-Q4' });

@@ -653,7 +653,7 @@ export class AssetsResource extends Resource {
     return this.json('PATCH', `/v1/tax/assets/${segment(assetId, 'assetId')}`, { body, options });
   }
 
-  /** Delete an investment good. The expense that bought it lowers the income by all of its cost again. */
+  /** Delete an investment good. The expense that bought it lowers the income by its cost again, as before. */
   delete(assetId: string, options?: CallOptions): Promise<void> {
     return this.json('DELETE', `/v1/tax/assets/${segment(assetId, 'assetId')}`, { options });
   }

@@ -59,12 +59,17 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'overview', icon: LayoutDashboard, path: '' },
       ...resourceItems,
       { label: 'ownerStatements', icon: HandCoins, path: '/owner-statements', module: 'rental' },
-      { label: 'rentalReports', icon: ScrollText, path: '/rental-reports', module: 'rental' },
       { label: 'reports', icon: ChartColumn, path: '/reports' },
       { label: 'taxes', icon: Landmark, path: '/taxes' },
+    ],
+  },
+  {
+    label: 'accounting',
+    items: [
       { label: 'taxAgency', icon: BadgeCheck, path: '/tax-agency' },
       { label: 'recordBooks', icon: NotebookText, path: '/record-books' },
       { label: 'ledger', icon: BookOpen, path: '/ledger' },
+      { label: 'rentalReports', icon: ScrollText, path: '/rental-reports', module: 'rental' },
       { label: 'aging', icon: Hourglass, path: '/aging', right: 'compareCompanies' },
       { label: 'board', icon: TrafficCone, path: '/board', right: 'compareCompanies' },
       { label: 'requests', icon: MessageCircleQuestion, path: '/requests', right: 'compareCompanies' },

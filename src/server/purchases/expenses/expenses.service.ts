@@ -121,34 +121,42 @@ export async function previewDeletion({ workspaceId }: Actor, ids: string[]): Pr
   const expenses = await db.expense.findMany({
     where: { id: { in: ids }, workspaceId },
     select: {
-      ...{ date: true, deductedOn: true, withheldOn: true },
+      ...{ date: true, deductedOn: true, withheldOn: true, asset: { select: { id: true } } },
       _count: { select: { attachments: true, allocations: true, ownerCosts: true, occurrences: true, billedOn: true } },
     },
   });
-  const records = expenses.map(({ _count, ...dated }) => ({
+  const records = expenses.map(({ _count, asset, ...dated }) => ({
     counts: _count,
-    isRefused: daysOf(dated).some((day) => closed.has(quarterOf(day))),
+    isRefused: asset !== null || daysOf(dated).some((day) => closed.has(quarterOf(day))),
   }));
   return previewOf('Expense', records, ['attachments', 'allocations', 'ownerCosts']);
 }
 
-/** For good, with its receipts. @throws 404, 409 in a closed quarter */
+/** For good, with its receipts. @throws 404, 409 in a closed quarter, and of one that became an asset */
 export async function deleteExpense(actor: Actor, expenseId: string): Promise<void> {
   const { workspaceId } = actor;
   await inTransaction(async (tx) => {
     await lockRow(tx, 'expense', workspaceId, expenseId);
     const { date, deductedOn, withheldOn } = await getExpense(actor, expenseId);
     await assertPeriodOpen(tx, { workspaceId, dates: [date, deductedOn, withheldOn], what: 'expense' });
+    await assertNoAsset(workspaceId, [expenseId]);
     await db.expense.deleteMany({ where: { id: expenseId, workspaceId } });
   });
 }
 
-/** The same of several, as part of a transaction. @throws 409 where one of them is in a closed quarter */
+/** The same of several, as part of a transaction. @throws 409 where one of them is in a closed quarter, or became an asset */
 export async function deleteExpenses(tx: OpenTransaction, { workspaceId }: Actor, ids: string[]): Promise<void> {
   const where = { id: { in: ids }, workspaceId };
   const dated = await db.expense.findMany({ where, select: { date: true, deductedOn: true, withheldOn: true } });
   await assertDatesOpen(tx, workspaceId, ...dated);
+  await assertNoAsset(workspaceId, ids);
   await db.expense.deleteMany({ where });
+}
+
+/** What became an asset would go on being depreciated without the expense that bought it. @throws 409 */
+async function assertNoAsset(workspaceId: string, ids: string[]): Promise<void> {
+  const asset = await db.asset.findFirst({ where: { workspaceId, expenseId: { in: ids } } });
+  if (asset) throw apiError('EXPENSE_IS_ASSET', { name: asset.description });
 }
 
 /** What a new expense is dated, and the days of its deduction and withholding, are not in a closed quarter. @throws 409 */

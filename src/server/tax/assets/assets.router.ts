@@ -75,7 +75,7 @@ export const assetsRouter = router({
       rest('DELETE', single, {
         tag,
         summary: 'Delete an investment good',
-        description: 'The expense that bought it lowers the income by all of its cost again.',
+        description: 'The expense that bought it lowers the income by its cost again, as before.',
         status: 204,
         errors: [409],
       }),

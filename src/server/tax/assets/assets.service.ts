@@ -56,7 +56,8 @@ export async function createAsset(actor: Actor, input: AssetCreate): Promise<Ass
       await isOfPerson(workspaceId),
     );
     await assertInvoice(workspaceId, columns.disposalInvoiceId);
-    await db.asset.create({ data: { id, workspaceId, expenseId: expenseId ?? null, ...columns } });
+    const incomePercent = expense?.incomeDeductiblePercent ?? 100;
+    await db.asset.create({ data: { id, workspaceId, expenseId: expenseId ?? null, incomePercent, ...columns } });
     if (expenseId) await updateExpense(actor, expenseId, { incomeDeductiblePercent: 0 });
     return getAsset(actor, id);
   });
@@ -76,14 +77,14 @@ export async function updateAsset(actor: Actor, assetId: string, patch: AssetPat
   });
 }
 
-/** Removes an asset; the expense that bought it lowers the income by all of its cost again. @throws 404 */
+/** Removes an asset; the expense that bought it lowers the income by its cost again, as before. @throws 404 */
 export async function deleteAsset(actor: Actor, assetId: string): Promise<void> {
   const { workspaceId } = actor;
   await inTransaction(async (tx) => {
     await lockRow(tx, 'asset', workspaceId, assetId);
-    const { expenseId } = await findAsset(workspaceId, assetId);
+    const { expenseId, incomePercent } = await findAsset(workspaceId, assetId);
     await db.asset.delete({ where: { id: assetId, workspaceId } });
-    if (expenseId) await updateExpense(actor, expenseId, { incomeDeductiblePercent: 100 });
+    if (expenseId) await updateExpense(actor, expenseId, { incomeDeductiblePercent: incomePercent.toNumber() });
   });
 }
 
