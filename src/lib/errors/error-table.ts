@@ -6,6 +6,7 @@ import { creditNoteErrors } from './credit-note-errors';
 import { eInvoicingErrors } from './e-invoicing-errors';
 import type { ErrorEntry, ErrorValues, ErrorWords, HolesIn } from './error-entry';
 import { keyErrors } from './key-errors';
+import { ledgerErrors } from './ledger-errors';
 import { operationsErrors } from './operations-errors';
 import { ownerStatementErrors } from './owner-statement-errors';
 import { paymentErrors } from './payment-errors';
@@ -13,9 +14,11 @@ import { platformErrors } from './platform-errors';
 import { purchasesErrors } from './purchases-errors';
 import { quoteErrors } from './quote-errors';
 import { rentalErrors } from './rental-errors';
+import { rentalReportErrors } from './rental-report-errors';
 import { requestErrors } from './request-errors';
 import { salesErrors } from './sales-errors';
 import { taxErrors } from './tax-errors';
+import { taxReturnErrors } from './tax-return-errors';
 
 /** The errors of the API by domain, as the reference lists them. */
 export const errorDomains = {
@@ -28,13 +31,13 @@ export const errorDomains = {
   payments: paymentErrors,
   creditNotes: creditNoteErrors,
   purchases: purchasesErrors,
-  tax: taxErrors,
+  tax: { ...taxErrors, ...taxReturnErrors },
   eInvoicing: eInvoicingErrors,
   banking: bankingErrors,
   bankStatements: bankStatementErrors,
-  rental: rentalErrors,
+  rental: { ...rentalErrors, ...rentalReportErrors },
   ownerStatements: ownerStatementErrors,
-  operations: operationsErrors,
+  operations: { ...operationsErrors, ...ledgerErrors },
 };
 
 const table = {
@@ -49,12 +52,15 @@ const table = {
   ...creditNoteErrors,
   ...purchasesErrors,
   ...taxErrors,
+  ...taxReturnErrors,
   ...eInvoicingErrors,
   ...bankingErrors,
   ...bankStatementErrors,
   ...rentalErrors,
+  ...rentalReportErrors,
   ...ownerStatementErrors,
   ...operationsErrors,
+  ...ledgerErrors,
 };
 
 /** The code of an error, which programs branch on. */

@@ -7,7 +7,14 @@ import {
 } from '@/lib/tax/allowance-charge';
 import { netsOfGross } from '@/lib/tax/gross-prices';
 import { includesTax } from '@/lib/tax/includes-tax';
-import { type DocumentTax, type LineTax, lineTax, type TaxedLine, type TaxParties } from '@/lib/tax/line-tax';
+import {
+  type DocumentTax,
+  isPassedOn,
+  type LineTax,
+  lineTax,
+  type TaxedLine,
+  type TaxParties,
+} from '@/lib/tax/line-tax';
 import {
   type Added,
   discountOn,
@@ -99,10 +106,6 @@ export function computeTotals(document: TotalsInput): Totals {
     ...{ lines, subtotal, discount, allowances, charges, allowanceTotal, chargeTotal },
     ...{ groups, tax, irpf, total, amountDue: total.minus(irpf) },
   };
-}
-
-function isPassedOn({ category, reason }: TaxGroup): boolean {
-  return category === 'O' && reason !== 'N2';
 }
 
 function pricedLines({ items, pricesIncludeTax, tax: parties, ...document }: TotalsInput, currency: string) {

@@ -69,6 +69,11 @@ export function taxKey({
   return `${category} ${new Decimal(rate)} ${reason} ${oss}`;
 }
 
+/** Only passed on (suplidos): no income, and nothing is withheld of it. What is not subject by place (N2) is income. */
+export function isPassedOn({ category, reason }: { category: string; reason: string }): boolean {
+  return category === 'O' && reason !== 'N2';
+}
+
 type Surcharge = { rate: number; surcharge: number };
 
 /** Recargo de equivalencia by rate of IVA: Ley 37/1992 art. 161. */

@@ -13,7 +13,7 @@ import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { DateInput } from '@/components/platform/ui/dates/date-input';
-import { Label } from '@/components/platform/ui/label';
+import { Labelled } from '@/components/platform/ui/label';
 import { Select } from '@/components/platform/ui/select';
 import { type InvoiceStatusCode, REJECTION_REASONS, type RejectionReason } from '@/lib/sales/invoice-statuses';
 import type { StatusLog, StatusSubject } from '@/server/e-invoicing/statuses/statuses.schema';
@@ -101,10 +101,9 @@ function StatusForm({ subject, log }: { subject: StatusSubject; log: StatusLog }
         onChange={setCode}
         choices={choices}
       />
-      <div className="flex flex-col gap-1.5">
-        <Label htmlFor="status-date">{t('effectiveDate')}</Label>
-        <DateInput id="status-date" value={effectiveDate} onChange={setEffectiveDate} />
-      </div>
+      <Labelled label={t('effectiveDate')}>
+        {(id) => <DateInput id={id} value={effectiveDate} onChange={setEffectiveDate} />}
+      </Labelled>
       <Button
         disabled={!code || !effectiveDate}
         loading={record.isPending}

@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import type { ReactNode } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { saveFrom } from '@/components/platform/browser/save-file';
 import { useFormat } from '@/components/platform/format/use-format';
@@ -14,7 +13,7 @@ import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/platform/ui/card';
 import { DateInput } from '@/components/platform/ui/dates/date-input';
 import { ErrorState } from '@/components/platform/ui/error-state';
-import { Label } from '@/components/platform/ui/label';
+import { Labelled } from '@/components/platform/ui/label';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Select } from '@/components/platform/ui/select';
@@ -59,19 +58,21 @@ export function LedgerScreen() {
         <CardHeader title={t('file.title')} description={t('file.description')} />
         <CardBody className="flex flex-col gap-5">
           <div className="grid gap-5 sm:grid-cols-3">
-            <Labelled id="ledger-from" label={t('file.from')}>
-              <DateInput id="ledger-from" value={from} onChange={(next) => void setAsked({ from: next || null })} />
+            <Labelled label={t('file.from')}>
+              {(id) => <DateInput id={id} value={from} onChange={(next) => void setAsked({ from: next || null })} />}
             </Labelled>
-            <Labelled id="ledger-to" label={t('file.to')}>
-              <DateInput id="ledger-to" value={to} onChange={(next) => void setAsked({ to: next || null })} />
+            <Labelled label={t('file.to')}>
+              {(id) => <DateInput id={id} value={to} onChange={(next) => void setAsked({ to: next || null })} />}
             </Labelled>
-            <Labelled id="ledger-program" label={t('file.program')}>
-              <Select
-                id="ledger-program"
-                value={program}
-                onChange={(next) => void setAsked({ program: next })}
-                choices={programs.map((value) => ({ value, label: t(`programs.${value}`) }))}
-              />
+            <Labelled label={t('file.program')}>
+              {(id) => (
+                <Select
+                  id={id}
+                  value={program}
+                  onChange={(next) => void setAsked({ program: next })}
+                  choices={programs.map((value) => ({ value, label: t(`programs.${value}`) }))}
+                />
+              )}
             </Labelled>
           </div>
           {!isPeriod && <Callout tone="warning">{t('file.turnedRound')}</Callout>}
@@ -93,15 +94,6 @@ export function LedgerScreen() {
       <LedgerSettingsForm disabled={isReader} />
       <AccountsCard period={found && !review.isPlaceholderData ? `${from} ${to}` : ''} disabled={isReader} />
     </Page>
-  );
-}
-
-function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-col gap-1.5">
-      <Label htmlFor={id}>{label}</Label>
-      {children}
-    </div>
   );
 }
 

@@ -13,7 +13,7 @@ import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/platform/ui/card';
 import { DateInput } from '@/components/platform/ui/dates/date-input';
 import { ErrorState } from '@/components/platform/ui/error-state';
-import { Label } from '@/components/platform/ui/label';
+import { Labelled } from '@/components/platform/ui/label';
 import { Select } from '@/components/platform/ui/select';
 import { TextLink } from '@/components/platform/ui/text-link';
 import { useProblemWords } from '@/components/rental/guests/use-problem-words';
@@ -44,20 +44,20 @@ export function MossosCard() {
       <CardHeader title={t('title')} description={t('description')} />
       <CardBody className="flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-3">
-          <div className="flex flex-col gap-1.5">
-            <Label htmlFor="mossos-property">{t('property')}</Label>
-            <Select
-              id="mossos-property"
-              value={propertyId}
-              onChange={setChosen}
-              choices={properties.data.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          </div>
+          <Labelled label={t('property')}>
+            {(id) => (
+              <Select
+                id={id}
+                value={propertyId}
+                onChange={setChosen}
+                choices={properties.data.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            )}
+          </Labelled>
           {(['from', 'to'] as const).map((end) => (
-            <div key={end} className="flex flex-col gap-1.5">
-              <Label htmlFor={`mossos-${end}`}>{t(end)}</Label>
-              <DateInput id={`mossos-${end}`} value={days[end]} onChange={(day) => setDays({ ...days, [end]: day })} />
-            </div>
+            <Labelled key={end} label={t(end)}>
+              {(id) => <DateInput id={id} value={days[end]} onChange={(day) => setDays({ ...days, [end]: day })} />}
+            </Labelled>
           ))}
         </div>
         {review.error && <ErrorState error={review.error} retry={review.refetch} />}

@@ -7,7 +7,7 @@ import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { Badge } from '@/components/platform/ui/badge';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { ErrorState } from '@/components/platform/ui/error-state';
-import { Label } from '@/components/platform/ui/label';
+import { Labelled } from '@/components/platform/ui/label';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/platform/ui/table';
 import { PropertyCombobox } from '@/components/rental/reservations/property-combobox';
 import type { PortalYear } from '@/server/rental/rental-reports/rental-reports.schema';
@@ -29,11 +29,10 @@ export function PortalYearCard({ disabled }: { disabled: boolean }) {
       <CardHeader title={t('title')} description={t('description')} />
       <CardBody className="flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-3">
-          <div className="flex flex-col gap-1.5">
-            <Label htmlFor="portal-property">{t('property')}</Label>
-            <PropertyCombobox id="portal-property" value={propertyId} onChange={(id) => setPropertyId(id ?? '')} />
-          </div>
-          <YearChoice id="portal-year" label={t('year')} value={year} onChange={setYear} />
+          <Labelled label={t('property')}>
+            {(id) => <PropertyCombobox id={id} value={propertyId} onChange={(chosen) => setPropertyId(chosen ?? '')} />}
+          </Labelled>
+          <YearChoice label={t('year')} value={year} onChange={setYear} />
         </div>
         {found.error && <ErrorState error={found.error} retry={found.refetch} />}
         {found.data?.map((site) => (

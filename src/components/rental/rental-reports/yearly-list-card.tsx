@@ -13,7 +13,7 @@ import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/platform/ui/card';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { ErrorState } from '@/components/platform/ui/error-state';
-import { Label } from '@/components/platform/ui/label';
+import { Labelled } from '@/components/platform/ui/label';
 import { Select } from '@/components/platform/ui/select';
 import { LETTING_PURPOSES, type LettingPurpose } from '@/lib/rental/yearly-lettings';
 import { YearChoice } from './year-choice';
@@ -55,16 +55,17 @@ export function YearlyListCard({ disabled }: { disabled: boolean }) {
         </label>
         {isOn && (
           <div className="grid gap-5 sm:grid-cols-3">
-            <YearChoice id="yearly-year" label={t('year')} value={year} onChange={setYear} />
-            <div className="flex flex-col gap-1.5">
-              <Label htmlFor="yearly-purpose">{t('purpose')}</Label>
-              <Select
-                id="yearly-purpose"
-                value={purpose}
-                onChange={setPurpose}
-                choices={purposes.map((value) => ({ value, label: t(`purposes.${value}`) }))}
-              />
-            </div>
+            <YearChoice label={t('year')} value={year} onChange={setYear} />
+            <Labelled label={t('purpose')}>
+              {(id) => (
+                <Select
+                  id={id}
+                  value={purpose}
+                  onChange={setPurpose}
+                  choices={purposes.map((value) => ({ value, label: t(`purposes.${value}`) }))}
+                />
+              )}
+            </Labelled>
           </div>
         )}
         {list.error && <ErrorState error={list.error} retry={list.refetch} />}

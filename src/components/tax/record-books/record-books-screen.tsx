@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/platform/ui/card';
 import { ErrorState } from '@/components/platform/ui/error-state';
-import { Label } from '@/components/platform/ui/label';
+import { Labelled } from '@/components/platform/ui/label';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Select } from '@/components/platform/ui/select';
@@ -56,27 +56,29 @@ export function RecordBooksScreen() {
         <CardHeader title={t('file.title')} description={t('file.description')} />
         <CardBody className="flex flex-col gap-5">
           <div className="grid gap-5 sm:grid-cols-2">
-            <div className="flex flex-col gap-1.5">
-              <Label htmlFor="book-quarter">{t('file.quarter')}</Label>
-              <Select
-                id="book-quarter"
-                value={quarter}
-                onChange={(next) => void setAsked({ quarter: next })}
-                choices={quarters.map((value) => ({
-                  value,
-                  label: t('file.quarterOf', { quarter: value.slice(-1), year: value.slice(0, 4) }),
-                }))}
-              />
-            </div>
-            <div className="flex flex-col gap-1.5">
-              <Label htmlFor="book-kind">{t('file.kind')}</Label>
-              <Select
-                id="book-kind"
-                value={asked.kind ?? books?.kind ?? 'C'}
-                onChange={(next) => void setAsked({ kind: next })}
-                choices={BOOK_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-              />
-            </div>
+            <Labelled label={t('file.quarter')}>
+              {(id) => (
+                <Select
+                  id={id}
+                  value={quarter}
+                  onChange={(next) => void setAsked({ quarter: next })}
+                  choices={quarters.map((value) => ({
+                    value,
+                    label: t('file.quarterOf', { quarter: value.slice(-1), year: value.slice(0, 4) }),
+                  }))}
+                />
+              )}
+            </Labelled>
+            <Labelled label={t('file.kind')}>
+              {(id) => (
+                <Select
+                  id={id}
+                  value={asked.kind ?? books?.kind ?? 'C'}
+                  onChange={(next) => void setAsked({ kind: next })}
+                  choices={BOOK_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+                />
+              )}
+            </Labelled>
           </div>
           {check.error && <ErrorState error={check.error} retry={check.refetch} />}
           {check.isLoading && <Skeleton className="h-16 w-full" />}

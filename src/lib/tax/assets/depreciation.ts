@@ -1,7 +1,6 @@
+import { addDays, daysBetween } from '@/lib/dates';
 import { type Amount, Money, percentOf, round2 } from '@/lib/money/money';
 import type { DepreciationMethod } from '@/lib/tax/assets/asset-kinds';
-
-const DAY_MS = 86_400_000;
 
 export interface DepreciatedAsset {
   /** The day of its first use; depreciation begins with it. */
@@ -59,25 +58,20 @@ function partOf(asset: DepreciatedAsset, value: Money, year: number): Money {
 }
 
 function daysInUse({ startedOn, disposedOn }: DepreciatedAsset, year: number): number {
-  const [first, end] = [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)];
-  const from = Math.max(first, Date.parse(startedOn));
-  const to = disposedOn ? Math.min(end, Date.parse(disposedOn)) : end;
-  return Math.max(0, (to - from) / DAY_MS);
+  const [first, end] = [`${year}-01-01`, `${year + 1}-01-01`];
+  const from = startedOn > first ? startedOn : first;
+  const to = disposedOn && disposedOn < end ? disposedOn : end;
+  return Math.max(0, daysBetween(from, to));
 }
 
 function daysOfYear(year: number): number {
-  return (Date.UTC(year + 1, 0, 1) - Date.UTC(year, 0, 1)) / DAY_MS;
+  return daysBetween(`${year}-01-01`, `${year + 1}-01-01`);
 }
 
 /** What is depreciated from a day to another, both included. The parts of a year come to what the year takes. */
 export function depreciationBetween(asset: DepreciatedAsset, from: string, to: string): Money {
   if (to < asset.startedOn) return new Money(0);
-  return accumulatedAt(asset, to).minus(accumulatedBefore(asset, from));
-}
-
-function accumulatedBefore(asset: DepreciatedAsset, day: string): Money {
-  const before = new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
-  return accumulatedAt(asset, before);
+  return accumulatedAt(asset, to).minus(accumulatedAt(asset, addDays(from, -1)));
 }
 
 /** What has been depreciated at the end of a day: of its year, the part of the days in use that have passed. */
@@ -86,7 +80,7 @@ function accumulatedAt(asset: DepreciatedAsset, day: string): Money {
   const ofYear = depreciationYears(asset, year).at(-1);
   if (!ofYear || ofYear.year !== year) return round2(Money.min(asset.depreciableValue, asset.depreciatedBefore ?? 0));
   const all = daysInUse(asset, year);
-  const end = new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+  const end = addDays(day, 1);
   const isEarlier = !asset.disposedOn || end < asset.disposedOn;
   const passed = daysInUse({ ...asset, disposedOn: isEarlier ? end : asset.disposedOn }, year);
   if (all === 0 || passed >= all) return ofYear.accumulated;

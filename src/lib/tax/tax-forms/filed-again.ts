@@ -1,4 +1,5 @@
 import { type Amount, Money, roundIn, sum } from '@/lib/money/money';
+import { isPassedOn } from '@/lib/tax/line-tax';
 import type { TaxType } from '@/lib/tax/tax-rates';
 import type { TaxCategory } from '@/lib/tax/tax-zones';
 import { modelo303 } from './modelo-303';
@@ -51,7 +52,7 @@ export function filedAgain(invoice: LateInvoice, { tax, isPerson, currency }: Fi
   });
   const own = invoice.groups.filter(({ category, oss }) => form?.categories.includes(category) && oss === '');
   const abroad = invoice.groups.filter(({ oss }) => oss !== '');
-  const income = invoice.groups.filter(({ category, reason }) => category !== 'O' || reason === 'N2');
+  const income = invoice.groups.filter((group) => !isPassedOn(group));
   return [
     ...(form && own.length > 0 ? [{ form: form.number, ...of(own) }] : []),
     ...(abroad.length > 0 ? [{ form: '369' as const, ...of(abroad) }] : []),

@@ -4,7 +4,7 @@ import { modeOn } from '@/lib/tax/tax-agency-modes';
 import { type VatRegime, ZONES } from '@/lib/tax/tax-zones';
 import { isUnidentifiedAbroad } from '@/server/fiscal-records/fiscal-chain/recordable-invoice';
 import { FiscalZone, TaxAgencyMode } from '@/server/generated/prisma/client';
-import { firstRow, sql } from '@/server/platform/db/client';
+import { firstRow, type Sql, sql } from '@/server/platform/db/client';
 import { json } from '@/server/platform/db/row-schemas';
 
 /** What a fiscal record says of its invoice beside its number, dates and totals. */
@@ -54,13 +54,7 @@ export async function findRecordSource(
            END AS rectified,
            CASE WHEN r.document_number IS NOT NULL THEN
              json_build_object('documentNumber', r.document_number, 'issueDate', r.issue_date) END AS replaced,
-           coalesce((
-             SELECT json_agg(json_build_object(
-               'category', t.category, 'rate', t.rate::text, 'reason', t.reason, 'oss', t.oss,
-               'taxable', t.taxable::text, 'tax', t.tax::text, 'surchargeRate', t.surcharge_rate::text,
-               'surchargeTaxable', t.surcharge_taxable::text, 'surcharge', t.surcharge::text,
-               'fallsDueAsPaid', folio_falls_due_as_paid(t)) ORDER BY t.category, t.rate DESC, t.reason, t.oss)
-             FROM invoice_tax t WHERE t.invoice_id = i.id), '[]') AS taxes
+           ${taxPartsSql(sql`i.id`)} AS taxes
     FROM invoice i
     LEFT JOIN invoice o ON o.id = i.original_invoice_id
     LEFT JOIN invoice r ON r.id = i.replaces_id
@@ -127,6 +121,17 @@ export type TaxPart = {
   /** It would be due as it is paid, were the invoice under the cash criterion. */
   fallsDueAsPaid: boolean;
 };
+
+/** SQL: what an invoice bears, a `TaxPart` for each tax, as JSON. @param invoiceId the column of its id */
+export function taxPartsSql(invoiceId: Sql): Sql {
+  return sql`coalesce((
+    SELECT json_agg(json_build_object(
+      'category', t.category, 'rate', t.rate::text, 'reason', t.reason, 'oss', t.oss,
+      'taxable', t.taxable::text, 'tax', t.tax::text, 'surchargeRate', t.surcharge_rate::text,
+      'surchargeTaxable', t.surcharge_taxable::text, 'surcharge', t.surcharge::text,
+      'fallsDueAsPaid', folio_falls_due_as_paid(t)) ORDER BY t.category, t.rate DESC, t.reason, t.oss)
+    FROM invoice_tax t WHERE t.invoice_id = ${invoiceId}), '[]')`;
+}
 
 /** A row of a record's breakdown (DetalleDesglose), in the currency of the books. */
 export type BreakdownRow = {

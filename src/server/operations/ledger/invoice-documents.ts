@@ -5,7 +5,7 @@ import { balancedEntry, credit, debit, type Entry } from '@/lib/ledger/entry';
 import { invoiceEntry, type PostedInvoice, type PostedLine, type PostedTax } from '@/lib/ledger/invoice-entries';
 import { paymentEntry } from '@/lib/ledger/money-entries';
 import { Money, roundIn } from '@/lib/money/money';
-import { taxKey } from '@/lib/tax/line-tax';
+import { isPassedOn, taxKey } from '@/lib/tax/line-tax';
 import { ZONES } from '@/lib/tax/tax-zones';
 import { fold } from '@/lib/text/fold';
 import { InvoiceKind, OperationType } from '@/server/generated/prisma/client';
@@ -129,14 +129,13 @@ function postedLine(line: LineRow, { operationType, isStay }: InvoiceRow, postin
 }
 
 function postedTax(tax: TaxRow, { zone }: Posting): PostedTax {
-  const { taxable, rate, surcharge, surchargeRate, category, reason, oss } = tax;
+  const { taxable, rate, surcharge, surchargeRate, oss } = tax;
   const own = zone ? ZONES[zone].tax : 'IVA';
   const name = oss ? (oss.split(':')[0] ?? '') : (own ?? 'IVA');
   const label = `${name} ${new Money(rate)}`;
-  const passedOn = category === 'O' && reason !== 'N2';
   return {
     ...{ taxKey: keyOfTax(tax), label, rate: new Money(rate).toString(), taxable, tax: tax.tax },
-    ...{ surchargeRate, surcharge, passedOn },
+    ...{ surchargeRate, surcharge, passedOn: isPassedOn(tax) },
   };
 }
 

@@ -10,13 +10,12 @@ export interface AssetDepreciation {
   amount: Money;
 }
 
-/** What is depreciated of each asset from a day to another, both included; of those of which something is. */
-export async function depreciationOfAssets(
-  workspaceId: string,
+/** What is depreciated of each of these assets from a day to another, both included; of those of which something is. */
+export function depreciationOf(
+  assets: readonly AssetRow[],
   { from, to }: { from: string; to: string },
-): Promise<AssetDepreciation[]> {
-  const rows = await readAssets(workspaceId);
-  return rows
+): AssetDepreciation[] {
+  return assets
     .map((row) => ({ row, kind: row.kind as AssetKind, amount: depreciationBetween(depreciatedAsset(row), from, to) }))
     .filter(({ amount }) => !amount.isZero());
 }

@@ -27,7 +27,7 @@ import type {
   TaxFiling,
 } from '@/server/tax/form-files/forms.schema';
 import { attemptFile, readFigures } from '@/server/tax/form-files/make-file';
-import { openForm, standingFilings } from '@/server/tax/form-files/open-form';
+import { currentFilings, openForm } from '@/server/tax/form-files/open-form';
 import { freeze, kindOfNext, toFiling } from '@/server/tax/form-files/read-form';
 
 /**
@@ -71,8 +71,8 @@ async function insertFiling(tx: OpenTransaction, context: FormContext, filing: N
   const { workspaceId, userId } = actor;
   await lockWorkspace(tx, workspaceId);
   // Its file says what it follows: another note in between makes it one of another kind.
-  const standing = await standingFilings(actor, { form, period });
-  if (standing.length !== context.filed.length) throw apiError('TAX_FILING_MEANWHILE');
+  const current = await currentFilings(actor, { forms: [form], period });
+  if (current.length !== context.filed.length) throw apiError('TAX_FILING_MEANWHILE');
   if (filing.closesQuarter && (form === '303' || form === '420')) await closeQuarter(actor, period);
   const { file } = filing;
   const row = await db.taxFiling.create({

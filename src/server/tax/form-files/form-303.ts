@@ -14,7 +14,6 @@ import { form347 } from '@/server/tax/form-files/form-347';
 import type { Duty, FormContext, FormFigures, FormRules } from '@/server/tax/form-files/form-figures';
 import { volumeOf, yearOfVat } from '@/server/tax/form-files/year-vat';
 import type { Quarterly } from '@/server/tax/reports/quarterly.schema';
-import { readQuarterly } from '@/server/tax/reports/quarterly.service';
 
 type VatForm = Quarterly['modelo303'];
 
@@ -26,10 +25,6 @@ function dutyOf({ aplica, motivo }: VatForm, due: 'FORM_303_DUE' | 'FORM_420_DUE
   if (aplica) return { must: 'yes', why: reasonOf(due) };
   if (motivo === 'exempt') return { must: 'no', why: reasonOf('FORM_VAT_EXEMPT') };
   return { must: 'no', why: reasonOf(motivo === 'surcharge' ? 'FORM_VAT_SURCHARGE' : 'FORM_OTHER_ZONE') };
-}
-
-async function quarterOf({ actor, period }: FormContext): Promise<Quarterly> {
-  return readQuarterly(actor, { quarter: period });
 }
 
 /** What is in no box because it has no rate, or because its rate has no box. */
@@ -53,7 +48,7 @@ export function moneyBoxes(boxes: Record<string, number>): Map<string, Money> {
 const ORDER_303 = new Set([...BOXES_303.page1, ...BOXES_303.page3]);
 
 async function read(context: FormContext): Promise<FormFigures> {
-  const figures = await quarterOf(context);
+  const figures = await context.quarterly(context.period);
   const found = moneyBoxes(figures.modelo303.casillas);
   const boxes = new Map(
     [...ORDER_303].flatMap((box) => (found.has(box) ? [[box, found.get(box) as Money] as const] : [])),
@@ -99,7 +94,7 @@ function page4Of(
 
 /** Form 420 is the canary tax agency's, whose program takes no file of others. */
 async function read420(context: FormContext): Promise<FormFigures> {
-  const figures = await quarterOf(context);
+  const figures = await context.quarterly(context.period);
   const form = figures.modelo420;
   if (!form) {
     const duty: Duty = { must: 'no', why: reasonOf('FORM_OTHER_ZONE') };

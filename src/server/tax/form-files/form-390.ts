@@ -7,7 +7,6 @@ import { declarantOf, isActivityKnown, PROGRAM_VERSION } from '@/server/tax/form
 import { moneyBoxes, outsideBoxes } from '@/server/tax/form-files/form-303';
 import type { Duty, FormContext, FormFigures, FormRules } from '@/server/tax/form-files/form-figures';
 import { sumOfBoxes, volumeOf, yearOfVat } from '@/server/tax/form-files/year-vat';
-import { readQuarterly } from '@/server/tax/reports/quarterly.service';
 
 const QUARTERS = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
 
@@ -24,10 +23,8 @@ const SURCHARGES = '664 692 36 666 694 600 602 42 44 46'.split(' ');
 const DEDUCTED = '49 51 53 55 57 59 598 61 661 62 652 63 522'.split(' ');
 
 async function read(context: FormContext): Promise<FormFigures> {
-  const { actor, books, period, settings, company, entries } = context;
-  const quarters = await Promise.all(
-    QUARTERS.map((quarter) => readQuarterly(actor, { quarter: `${period}-${quarter}` })),
-  );
+  const { books, period, settings, company, entries } = context;
+  const quarters = await Promise.all(QUARTERS.map((quarter) => context.quarterly(`${period}-${quarter}`)));
   const returns = quarters.map(({ modelo303 }) => moneyBoxes(modelo303.casillas));
   const { boxes, unboxed } = await yearOfVat(books, period);
   const ofQuarters = (box: string) => sum(returns.map((of) => of.get(box) ?? 0));
@@ -103,10 +100,8 @@ export const form390: FormRules = { read, write };
 
 /** Form 425 sums up the four forms 420 of a year, whose agency takes no file of ours. */
 async function read425(context: FormContext): Promise<FormFigures> {
-  const { actor, period } = context;
-  const quarters = await Promise.all(
-    QUARTERS.map((quarter) => readQuarterly(actor, { quarter: `${period}-${quarter}` })),
-  );
+  const { period } = context;
+  const quarters = await Promise.all(QUARTERS.map((quarter) => context.quarterly(`${period}-${quarter}`)));
   const returns = quarters.flatMap(({ modelo420 }) => (modelo420?.aplica ? [moneyBoxes(modelo420.casillas)] : []));
   const names = [...new Set(returns.flatMap((of) => [...of.keys()]))].filter((box) => !['43', '45'].includes(box));
   const boxes = new Map(names.map((box) => [box, sum(returns.map((of) => of.get(box) ?? 0))] as const));

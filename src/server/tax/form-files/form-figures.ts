@@ -6,6 +6,7 @@ import type { FormEntries } from '@/lib/tax/tax-forms/form-entries';
 import type { TaxSettings } from '@/server/company/tax-settings/tax-settings.schema';
 import type { Actor } from '@/server/platform/api/context';
 import type { Books, Company } from '@/server/tax/reports/books';
+import type { Quarterly } from '@/server/tax/reports/quarterly.schema';
 
 /** Whether a form is filed, and why: `ask` where no document can say it. */
 export interface Duty {
@@ -51,6 +52,7 @@ export interface FormFigures {
 
 /** A return that was filed of the same form and period. */
 export interface FiledReturn {
+  filedOn: string;
   receipt: string | null;
   /** What it came to, paid before or not. */
   result: number | null;
@@ -70,6 +72,8 @@ export interface FormContext {
   settings: TaxSettings;
   /** The latest last. */
   filed: FiledReturn[];
+  /** The report of a quarter, which several forms are made from: read once for all of them. */
+  quarterly: (quarter: string) => Promise<Quarterly>;
 }
 
 /** A file with the sentences about what was changed so that it fits. */

@@ -7,7 +7,7 @@ import { declarantOf, PROGRAM_VERSION } from '@/server/tax/form-files/declarant'
 import { declaredAs, paidBefore } from '@/server/tax/form-files/declaration-type';
 import { moneyBoxes, outsideBoxes } from '@/server/tax/form-files/form-303';
 import type { Duty, FormContext, FormFigures, FormRules } from '@/server/tax/form-files/form-figures';
-import { readQuarterly } from '@/server/tax/reports/quarterly.service';
+import type { Quarterly } from '@/server/tax/reports/quarterly.schema';
 
 /** The boxes of what an earlier return has paid, and of what is to be paid. */
 const RESULTS: Record<IncomeTaxForm, { earlier: string; result: string }> = {
@@ -18,13 +18,13 @@ const RESULTS: Record<IncomeTaxForm, { earlier: string; result: string }> = {
 };
 
 async function read130(context: FormContext): Promise<FormFigures> {
-  const figures = await readQuarterly(context.actor, { quarter: context.period });
+  const figures = await context.quarterly(context.period);
   const form = figures.modelo130;
   const boxes = moneyBoxes(form.casillas);
   return { duty: dutyOf130(form), boxes, rows: [], result: boxes.get('19'), blocked: outsideBoxes(figures) };
 }
 
-function dutyOf130({ aplica, retencion }: Awaited<ReturnType<typeof readQuarterly>>['modelo130']): Duty {
+function dutyOf130({ aplica, retencion }: Quarterly['modelo130']): Duty {
   if (!aplica) return { must: 'no', why: reasonOf('FORM_130_COMPANY') };
   if (!retencion?.suficiente) return { must: 'yes', why: reasonOf('FORM_130_DUE') };
   return { must: 'no', why: reasonOf('FORM_130_WITHHELD', { percent: retencion.porcentaje }) };
@@ -33,7 +33,7 @@ function dutyOf130({ aplica, retencion }: Awaited<ReturnType<typeof readQuarterl
 const readWithheld =
   (form: '111' | '115') =>
   async (context: FormContext): Promise<FormFigures> => {
-    const figures = await readQuarterly(context.actor, { quarter: context.period });
+    const figures = await context.quarterly(context.period);
     const found = figures[`modelo${form}`];
     if (!found) {
       return { duty: { must: 'no', why: reasonOf('FORM_WITHHELD_NONE') }, boxes: new Map(), rows: [], blocked: [] };

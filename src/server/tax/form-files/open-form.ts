@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { toCalendarDate } from '@/lib/dates';
 import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { isPeriodOf, TAX_FORMS, type TaxFormNumber } from '@/lib/tax/tax-forms/form-catalog';
 import { getTaxSettings } from '@/server/company/tax-settings/tax-settings.service';
+import type { TaxFiling } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { invalid } from '@/server/platform/contract/errors';
 import { db } from '@/server/platform/db/client';
@@ -9,12 +11,14 @@ import { form303, form420 } from '@/server/tax/form-files/form-303';
 import { form347, form415 } from '@/server/tax/form-files/form-347';
 import { form349 } from '@/server/tax/form-files/form-349';
 import { form390, form425 } from '@/server/tax/form-files/form-390';
-import type { FormContext, FormRules } from '@/server/tax/form-files/form-figures';
+import type { FiledReturn, FormContext, FormRules } from '@/server/tax/form-files/form-figures';
 import type { FormQuery } from '@/server/tax/form-files/forms.schema';
 import { incomeTaxForms } from '@/server/tax/form-files/income-tax-forms';
 import { form180, form190 } from '@/server/tax/form-files/withheld-lists';
 import { booksOf, findCompany } from '@/server/tax/reports/books';
 import { formEntriesOf } from '@/server/tax/reports/form-entries';
+import type { Quarterly } from '@/server/tax/reports/quarterly.schema';
+import { readQuarterly } from '@/server/tax/reports/quarterly.service';
 
 /** How each form is read and written; a form is added here. */
 export const formRules: Partial<Record<TaxFormNumber, FormRules>> = {
@@ -43,27 +47,47 @@ export async function openForm(actor: Actor, { form, period }: FormQuery): Promi
   if (!isPeriodOf(form, period)) {
     throw invalid(['period'], reasonOf('FORM_PERIOD_MISFIT', { form, example: EXAMPLES[TAX_FORMS[form]] }));
   }
+  const [context] = await openForms(actor, [form], period);
+  if (!context) throw new Error(`Form ${form} was not opened`);
+  return context;
+}
+
+/** What forms of one period are made for: what they have in common is read once. @throws 404 */
+export async function openForms(actor: Actor, forms: readonly TaxFormNumber[], period: string): Promise<FormContext[]> {
   const company = await findCompany(actor);
   const books = booksOf(company);
   const [entries, settings, filings] = await Promise.all([
     formEntriesOf(books, period),
     getTaxSettings(actor),
-    standingFilings(actor, { form, period }),
+    currentFilings(actor, { forms, period }),
   ]);
-  const filed = filings.map(({ receipt, declaredAs, figures }) => {
-    const { result, rows } = FrozenFigures.parse(figures);
-    return { receipt, declaredAs, result, keys: rows.map(({ key }) => key) };
-  });
-  return { actor, company, books, form, period, entries: entries(form), settings, filed };
+  const quarters = new Map<string, Promise<Quarterly>>();
+  const quarterly = (quarter: string) => {
+    const figures = quarters.get(quarter) ?? readQuarterly(actor, { quarter });
+    quarters.set(quarter, figures);
+    return figures;
+  };
+  return forms.map((form) => ({
+    ...{ actor, company, books, form, period, entries: entries(form), settings, quarterly },
+    filed: filings.filter((filing) => filing.form === form).map(toFiled),
+  }));
+}
+
+function toFiled({ receipt, declaredAs, filedOn, figures }: TaxFiling): FiledReturn {
+  const { result, rows } = FrozenFigures.parse(figures);
+  return { receipt, declaredAs, filedOn: toCalendarDate(filedOn), result, keys: rows.map(({ key }) => key) };
 }
 
 /** A period that each kind of form is filed for. */
 const EXAMPLES = { quarter: '2026-Q1', quarterOrMonth: '2026-Q1', instalment: '2026-P1', year: '2026' } as const;
 
-/** The notes of a form of a period that count, the earliest first. */
-export function standingFilings({ workspaceId }: Pick<Actor, 'workspaceId'>, { form, period }: FormQuery) {
+/** The notes of forms of a period that count, the earliest first. */
+export function currentFilings(
+  { workspaceId }: Pick<Actor, 'workspaceId'>,
+  { forms, period }: { forms: readonly TaxFormNumber[]; period: string },
+) {
   return db.taxFiling.findMany({
-    where: { workspaceId, form, period, undoneAt: null },
+    where: { workspaceId, form: { in: [...forms] }, period, undoneAt: null },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
 }

@@ -10,7 +10,7 @@ import { declarationTypes, nextResult } from '@/server/tax/form-files/declaratio
 import type { FormContext, FormFigures } from '@/server/tax/form-files/form-figures';
 import type { FormList, FormListInput, FormQuery, TaxFiling, TaxForm } from '@/server/tax/form-files/forms.schema';
 import { attemptFile, readFigures } from '@/server/tax/form-files/make-file';
-import { FrozenFigures, formRules, openForm } from '@/server/tax/form-files/open-form';
+import { FrozenFigures, formRules, openForm, openForms } from '@/server/tax/form-files/open-form';
 
 /** The lines that are shown of a list; all are in its file. */
 const MOST_ROWS = 1000;
@@ -19,10 +19,7 @@ const MOST_ROWS = 1000;
 export async function listForms(actor: Actor, { period }: FormListInput): Promise<FormList> {
   const forms = taxFormNumbers.filter((form) => formRules[form] && isPeriodOf(form, period));
   const data: FormList['data'] = [];
-  for (const form of forms) {
-    const context = await openForm(actor, { form, period });
-    data.push(dutyOf(context, await readFigures(context), await latestFiling(actor, { form, period })));
-  }
+  for (const context of await openForms(actor, forms, period)) data.push(dutyOf(context, await readFigures(context)));
   return { data };
 }
 
@@ -37,7 +34,7 @@ export async function readForm(actor: Actor, query: FormQuery): Promise<TaxForm>
   const { blocked, notes, made } = attemptFile(context, figures);
   const latest = filings.find(({ undoneAt }) => undoneAt === null);
   return {
-    ...dutyOf(context, figures, latest),
+    ...dutyOf(context, figures),
     currency: context.books.currency,
     boxes: [...figures.boxes].map(([box, amount]) => ({
       ...{ box, amount: toNumber(amount) },
@@ -57,15 +54,12 @@ export async function readForm(actor: Actor, query: FormQuery): Promise<TaxForm>
   };
 }
 
-function dutyOf(
-  { form, period }: FormContext,
-  { duty, result }: FormFigures,
-  latest: Pick<FilingRow, 'filedOn'> | undefined | null,
-): FormList['data'][number] {
+function dutyOf({ form, period, filed }: FormContext, { duty, result }: FormFigures): FormList['data'][number] {
+  const latest = filed.at(-1);
   return {
     ...{ form, period, ...duty, ...formTerm(form, period) },
     ...(result && { result: toNumber(result) }),
-    ...(latest && { filedOn: toCalendarDate(latest.filedOn) }),
+    ...(latest && { filedOn: latest.filedOn }),
     hasFile: FORMS_WITH_FILE.some((of) => of === form),
   };
 }
@@ -109,14 +103,6 @@ function listFilings({ workspaceId }: Actor, { form, period }: FormQuery): Promi
     where: { workspaceId, form, period },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: 100,
-  });
-}
-
-function latestFiling({ workspaceId }: Actor, { form, period }: FormQuery) {
-  return db.taxFiling.findFirst({
-    where: { workspaceId, form, period, undoneAt: null },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select: { filedOn: true },
   });
 }
 

@@ -1,18 +1,17 @@
 import { toCalendarDate } from '@/lib/dates';
 import { type Period, quarterPeriod } from '@/lib/dates/periods';
-import { Money } from '@/lib/money/money';
+import { Money, percentOf, round2 } from '@/lib/money/money';
 import { type AssetKind, IDENTIFIED_KINDS, isTangible } from '@/lib/tax/assets/asset-kinds';
 import { depreciationYears } from '@/lib/tax/assets/depreciation';
 import type { BookKind } from '@/lib/tax/record-books/book-kinds';
 import { recipientOf } from '@/server/fiscal-records/fiscal-chain/record-recipient';
 import {
   type AssetRow,
+  type DefinitiveProRata,
   depreciatedAsset,
-  readAssets,
-  readDefinitiveProRata,
   regularisation,
 } from '@/server/tax/assets/asset-rows';
-import { depreciationOfAssets } from '@/server/tax/assets/depreciation';
+import { depreciationOf } from '@/server/tax/assets/depreciation';
 import type { AssetEntry, ReceivedEntry } from '@/server/tax/record-books/book-columns';
 import { type Bookkeeper, partyOf, startOf } from '@/server/tax/record-books/bookkeeper';
 import { numberOf } from '@/server/tax/record-books/issued-entries';
@@ -35,32 +34,28 @@ function conceptOf(kind: AssetKind): string {
 }
 
 /** What assets are depreciated by, quarter by quarter, in the book of expenses: entries without an invoice. */
-export async function depreciationEntries(workspaceId: string, keeper: Bookkeeper): Promise<ReceivedEntry[]> {
-  const entries: ReceivedEntry[] = [];
-  for (const quarter of quartersOf(keeper)) {
-    for (const { row, kind, amount } of await depreciationOfAssets(workspaceId, quarter)) {
-      entries.push({
-        ...startOf(keeper, quarter.to),
-        documentId: row.id,
-        documentName: row.description,
-        invoiceType: 'SF',
-        concept: conceptOf(kind),
-        cost: amount,
-        issueDate: quarter.to,
-        receivedOn: quarter.to,
-        operationKey: '01',
-        investmentGood: 'N',
-        reverseCharge: 'N',
-        deductedLater: 'N',
-        total: amount,
-        base: amount,
-        rate: NOTHING,
-        tax: NOTHING,
-        deductibleTax: NOTHING,
-      });
-    }
-  }
-  return entries;
+export function depreciationEntries(assets: readonly AssetRow[], keeper: Bookkeeper): ReceivedEntry[] {
+  return quartersOf(keeper).flatMap((quarter) =>
+    depreciationOf(assets, quarter).map(({ row, kind, amount }) => ({
+      ...startOf(keeper, quarter.to),
+      documentId: row.id,
+      documentName: row.description,
+      invoiceType: 'SF',
+      concept: conceptOf(kind),
+      cost: amount,
+      issueDate: quarter.to,
+      receivedOn: quarter.to,
+      operationKey: '01',
+      investmentGood: 'N',
+      reverseCharge: 'N',
+      deductedLater: 'N',
+      total: amount,
+      base: amount,
+      rate: NOTHING,
+      tax: NOTHING,
+      deductibleTax: NOTHING,
+    })),
+  );
 }
 
 function quartersOf({ from, to }: Bookkeeper): Period[] {
@@ -68,18 +63,23 @@ function quartersOf({ from, to }: Bookkeeper): Period[] {
   return [1, 2, 3, 4].map((number) => quarterPeriod(`${year}-Q${number}`)).filter((quarter) => quarter.to <= to);
 }
 
+/** What the entries of assets say beside them. */
+interface AssetContext {
+  proRata: DefinitiveProRata;
+  /** The numbers of expenses in the book of invoices received, by their ids. */
+  receptions: ReadonlyMap<string, string>;
+}
+
 /**
  * The book of investment goods of a year: each good that was in use in it. That of VAT has what has a body alone, and none of
  * what is of income tax.
- * @param receptions the numbers of expenses in the book of invoices received, by their ids
  */
-export async function assetEntries(
-  workspaceId: string,
+export function assetEntries(
+  assets: readonly AssetRow[],
   keeper: Bookkeeper,
   kind: BookKind,
-  receptions: ReadonlyMap<string, string>,
-): Promise<AssetEntry[]> {
-  const [assets, proRata] = await Promise.all([readAssets(workspaceId), readDefinitiveProRata(workspaceId)]);
+  { proRata, receptions }: AssetContext,
+): AssetEntry[] {
   const year = Number(keeper.to.slice(0, 4));
   const inBook = assets.filter(
     (row) =>
@@ -90,14 +90,13 @@ export async function assetEntries(
   return inBook.map((row) => {
     const common = commonColumns(row, keeper, receptions);
     const regularised = regularisation(row, year, proRata);
-    const first = new Money(row.vat.toString()).times(row.firstProRata).div(100);
     return {
       ...common,
       ...(keeper.isPerson && depreciationColumns(row, year)),
       base: new Money(row.vatBase.toString()),
       rate: new Money(row.vatRate.toString()),
       firstProRata: new Money(row.firstProRata),
-      deductedFirst: first.toDecimalPlaces(2),
+      deductedFirst: round2(percentOf(row.vat.toString(), row.firstProRata)),
       proRata: proRata.has(year) ? new Money(proRata.get(year) ?? 100) : undefined,
       deductible: regularised?.deductible,
       regularised: regularised?.amount,

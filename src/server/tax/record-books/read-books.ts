@@ -5,6 +5,7 @@ import { isWithoutInvoice } from '@/lib/tax/record-books/concepts';
 import { modelo303 } from '@/lib/tax/tax-forms/modelo-303';
 import { getTaxSettings } from '@/server/company/tax-settings/tax-settings.service';
 import { apiError } from '@/server/platform/contract/errors';
+import { type AssetRow, readAssets, readDefinitiveProRata } from '@/server/tax/assets/asset-rows';
 import { assetEntries, depreciationEntries } from '@/server/tax/record-books/asset-entries';
 import type { AssetEntry, IssuedEntry, ReceivedEntry } from '@/server/tax/record-books/book-columns';
 import type { Bookkeeper } from '@/server/tax/record-books/bookkeeper';
@@ -52,11 +53,14 @@ export async function readBookkeeper(company: Company, books: Books, quarter: st
  */
 export async function fillBooks(books: Books, keeper: Bookkeeper, kind: BookKind): Promise<FilledBooks> {
   const issued = await fillIssued(books, keeper, kind);
-  const received = await fillReceived(books, keeper, kind);
+  const assets = await readAssets(books.workspaceId);
+  const received = await fillReceived(books, keeper, kind, assets);
+  const isWholeYear = keeper.to.endsWith('-12-31');
+  const proRata = isWholeYear ? await readDefinitiveProRata(books.workspaceId) : new Map<number, number>();
   return {
     issued: issued.entries,
     received: received.entries,
-    assets: keeper.to.endsWith('-12-31') ? await assetEntries(books.workspaceId, keeper, kind, received.numbers) : [],
+    assets: isWholeYear ? assetEntries(assets, keeper, kind, { proRata, receptions: received.numbers }) : [],
     problems: [
       ...issued.problems.map((problem) => ({ ...problem, kind: 'invoice' as const })),
       ...received.problems.map((problem) => ({ ...problem, kind: 'expense' as const })),
@@ -85,7 +89,7 @@ function ofKind<Entry extends IssuedEntry | ReceivedEntry>(entries: Entry[], kin
 }
 
 /** Numbered in the order of their quarters and, in each, of their booking: what is booked later gets no earlier number. */
-async function fillReceived(books: Books, keeper: Bookkeeper, kind: BookKind) {
+async function fillReceived(books: Books, keeper: Bookkeeper, kind: BookKind, assets: readonly AssetRow[]) {
   const concepts = await readConcepts(books);
   const filled: { entries: ReceivedEntry[]; order: string; isWithoutInvoice: boolean }[] = [];
   const problems: EntryProblem[] = [];
@@ -110,7 +114,7 @@ async function fillReceived(books: Books, keeper: Bookkeeper, kind: BookKind) {
     return entries.map((entry) => ({ ...entry, receptionNumber }));
   });
   const others = [
-    ...(keeper.isPerson && kind !== 'C' ? await depreciationEntries(books.workspaceId, keeper) : []),
+    ...(keeper.isPerson && kind !== 'C' ? depreciationEntries(assets, keeper) : []),
     ...(await proRataEntry(books, keeper, kind)),
   ].map((entry) => ({ ...entry, receptionNumber: String(++counts.others) }));
   return { entries: [...numbered, ...others], problems, numbers };

@@ -11,7 +11,8 @@ import { Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { invalid } from '@/server/platform/contract/errors';
 import { rows, type Sql, sql } from '@/server/platform/db/client';
-import { depreciationOfAssets } from '@/server/tax/assets/depreciation';
+import { readAssets } from '@/server/tax/assets/asset-rows';
+import { depreciationOf } from '@/server/tax/assets/depreciation';
 import {
   asBooked,
   type Books,
@@ -232,7 +233,7 @@ async function documentsOf130(books: Books, sinceJanuary: Period, box: string): 
 
 /** SQL: the expenses, and what assets were depreciated by until the end of the period. */
 async function withDepreciation(books: Books, period: Period, of: { where: Sql; base: Sql; tax: Sql }): Promise<Sql> {
-  const assets = (await depreciationOfAssets(books.workspaceId, period)).map(
+  const assets = depreciationOf(await readAssets(books.workspaceId), period).map(
     ({ row: { id, description, vendorName }, amount }) =>
       sql`SELECT 'asset', ${id}, ${description}, ${period.to}::date, ${vendorName}, ${amount.toFixed(2)}::numeric, 0`,
   );

@@ -9,8 +9,7 @@ import { PurchaseType, TaxType } from '@/server/generated/prisma/client';
 import { rows, sql } from '@/server/platform/db/client';
 import { json } from '@/server/platform/db/row-schemas';
 import { type Books, expensesOf } from '@/server/tax/reports/books';
-
-const PAGE = 500;
+import { PAGE_ROWS, pagedRows } from '@/server/tax/tax-rows/paged-rows';
 
 /** An expense, with what it means for tax; amounts in the currency of the books. */
 export interface PurchaseDocument {
@@ -85,24 +84,22 @@ const PurchaseRow = z.object({
 type PurchaseRow = z.output<typeof PurchaseRow>;
 
 /**
- * The expenses that are dated in a period or deducted in it, each once, in the order of their dates. Read in pages: a
- * company may have a million.
+ * The expenses that are dated in a period or deducted in it, each once, in the order of their dates.
  */
 export async function* purchaseDocuments(
   books: Books,
   period: Period,
 ): AsyncGenerator<PurchaseDocument, void, undefined> {
-  let after: Pick<PurchaseRow, 'date' | 'id'> = { date: '0001-01-01', id: '' };
-  while (true) {
-    const page = await readPage(books, period, after);
-    for (const row of page) yield documentOf(row, books);
-    const last = page.at(-1);
-    if (!last || page.length < PAGE) return;
-    after = last;
+  for await (const row of pagedRows<PurchaseRow>((after) => readPage(books, period, after))) {
+    yield documentOf(row, books);
   }
 }
 
-function readPage(books: Books, period: Period, after: Pick<PurchaseRow, 'date' | 'id'>): Promise<PurchaseRow[]> {
+function readPage(
+  books: Books,
+  period: Period,
+  after: Pick<PurchaseRow, 'date' | 'id'> = { date: '0001-01-01', id: '' },
+): Promise<PurchaseRow[]> {
   const { currency } = books;
   const irpf = sql`CASE WHEN e.currency = ${currency} THEN e.irpf
     WHEN e.value IS NOT NULL THEN round(e.value * e.irpf / nullif(e.amount, 0), folio_decimals(${currency})) END`;
@@ -124,7 +121,7 @@ function readPage(books: Books, period: Period, after: Pick<PurchaseRow, 'date' 
            worth_cost::text AS cost, (${irpf})::text AS irpf
     FROM (
       SELECT DISTINCT ON (date, id) * FROM (${expensesOf(books, period)}) AS dated
-      WHERE (date, id) > (${after.date}::date, ${after.id}) ORDER BY date, id LIMIT ${PAGE}
+      WHERE (date, id) > (${after.date}::date, ${after.id}) ORDER BY date, id LIMIT ${PAGE_ROWS}
     ) AS e
     LEFT JOIN vendor v ON v.id = e.vendor_id AND v.workspace_id = e.workspace_id
     ORDER BY e.date, e.id`,

@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import type { Period } from '@/lib/dates/periods';
 import { Money, round2, sum } from '@/lib/money/money';
+import { isPassedOn } from '@/lib/tax/line-tax';
 import type { FrozenIssuer } from '@/server/company/fiscal-profile/frozen-issuer';
 import { type Recipient, recipientOf } from '@/server/fiscal-records/fiscal-chain/record-recipient';
-import { type BreakdownRow, breakdownOf, type TaxPart } from '@/server/fiscal-records/fiscal-chain/record-source';
+import {
+  type BreakdownRow,
+  breakdownOf,
+  type TaxPart,
+  taxPartsSql,
+} from '@/server/fiscal-records/fiscal-chain/record-source';
 import { isUnidentifiedAbroad } from '@/server/fiscal-records/fiscal-chain/recordable-invoice';
 import { FiscalZone, InvoiceKind, PaymentMethod } from '@/server/generated/prisma/client';
 import { rows, sql } from '@/server/platform/db/client';
 import { json } from '@/server/platform/db/row-schemas';
 import type { Books } from '@/server/tax/reports/books';
-
-const PAGE = 500;
+import { PAGE_ROWS, pagedRows } from '@/server/tax/tax-rows/paged-rows';
 
 /** Of one tax of an invoice what the record books and the yearly forms say; amounts in the currency of the books. */
 export interface SaleTax extends BreakdownRow {
@@ -85,23 +90,16 @@ type SaleRow = z.output<typeof SaleRow>;
 
 /**
  * The invoices that stand and are declared in a period, in the order of their days, with those under the cash criterion
- * of which something falls due in it. Read in pages: a company may have a million.
+ * of which something falls due in it.
  */
 export async function* saleDocuments(books: Books, period: Period): AsyncGenerator<SaleDocument, void, undefined> {
-  let after: Pick<SaleRow, 'day' | 'id'> = { day: '0001-01-01', id: '' };
-  while (true) {
-    const page = await readPage(books, period, after);
-    for (const row of page) yield documentOf(row, books);
-    const last = page.at(-1);
-    if (!last || page.length < PAGE) return;
-    after = last;
-  }
+  for await (const row of pagedRows<SaleRow>((after) => readPage(books, period, after))) yield documentOf(row, books);
 }
 
 function readPage(
   { workspaceId }: Books,
   { from, to }: Period,
-  after: Pick<SaleRow, 'day' | 'id'>,
+  after: Pick<SaleRow, 'day' | 'id'> = { day: '0001-01-01', id: '' },
 ): Promise<SaleRow[]> {
   const day = sql`coalesce(i.operation_date, i.issue_date)`;
   return rows(
@@ -116,13 +114,7 @@ function readPage(
            coalesce(o.operation_date, o.issue_date) AS "rectifiedDay", i.payment_method AS "paymentMethod",
            i.currency, i.exchange_rate::text AS "exchangeRate", i.irpf::text AS irpf, i.irpf_rate::text AS "irpfRate",
            i.issuer, coalesce(o.cash_criterion, i.cash_criterion) AS "isUnderCashCriterion",
-           coalesce((
-             SELECT json_agg(json_build_object(
-               'category', t.category, 'rate', t.rate::text, 'reason', t.reason, 'oss', t.oss,
-               'taxable', t.taxable::text, 'tax', t.tax::text, 'surchargeRate', t.surcharge_rate::text,
-               'surchargeTaxable', t.surcharge_taxable::text, 'surcharge', t.surcharge::text,
-               'fallsDueAsPaid', folio_falls_due_as_paid(t)) ORDER BY t.category, t.rate DESC, t.reason, t.oss)
-             FROM invoice_tax t WHERE t.invoice_id = i.id), '[]') AS taxes,
+           ${taxPartsSql(sql`i.id`)} AS taxes,
            coalesce((
              SELECT json_agg(json_build_object('day', a.day, 'amount', a.amount::text, 'isForced', a.position = 2147483647)
                              ORDER BY a.position)
@@ -140,7 +132,7 @@ function readPage(
              SELECT FROM tax_accrual a
              WHERE a.invoice_id = i.id AND a.day BETWEEN ${from}::date AND ${to}::date))
       AND (${day}, i.id) > (${after.day}::date, ${after.id})
-    ORDER BY ${day}, i.id LIMIT ${PAGE}`,
+    ORDER BY ${day}, i.id LIMIT ${PAGE_ROWS}`,
   );
 }
 
@@ -176,8 +168,7 @@ function taxesOfPart(part: TaxPart, row: SaleRow, books: Books, exchangeRate: st
     isUnderCashCriterion: row.isUnderCashCriterion,
     exchangeRate,
   });
-  const isPassedOn = part.category === 'O' && part.reason !== 'N2';
-  return breakdown.map((tax) => ({ ...tax, category: part.category, oss: part.oss, isPassedOn }));
+  return breakdown.map((tax) => ({ ...tax, category: part.category, oss: part.oss, isPassedOn: isPassedOn(part) }));
 }
 
 /** RD 1619/2012 art. 4, 6 and 15, as the fiscal record of the invoice says it. */

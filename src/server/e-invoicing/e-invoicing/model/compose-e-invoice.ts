@@ -2,6 +2,7 @@ import { Money, round2, roundIn, sum } from '@/lib/money/money';
 import { vatIdIn } from '@/lib/tax/eu-vat-id';
 import { netUnitPrice } from '@/lib/tax/gross-prices';
 import { includesTax } from '@/lib/tax/includes-tax';
+import { isPassedOn } from '@/lib/tax/line-tax';
 import { normalizeTaxId } from '@/lib/tax/tax-id';
 import { ZONES } from '@/lib/tax/tax-zones';
 import type {
@@ -135,7 +136,7 @@ function taxesOf(source: EInvoiceSource, format: PdfFormat): TaxGroup[] {
 
 /** What is passed on is outside of the base of withholding, as in `computeTotals`. */
 function withholdingOf({ invoice, taxes }: EInvoiceSource, amount: Money): EInvoice['withholding'] {
-  const bearing = taxes.filter(({ category, reason }) => category !== 'O' || reason === 'N2');
+  const bearing = taxes.filter((tax) => !isPassedOn(tax));
   return { rate: new Money(invoice.irpfRate), base: sum(bearing.map(({ taxable }) => taxable)), amount };
 }
 

@@ -1,0 +1,15 @@
+/** Rows at once: a company may have a million documents. */
+export const PAGE_ROWS = 500;
+
+/** The rows of a statement that is read a page at a time, in its order. @param read the page after a row; the first after none */
+export async function* pagedRows<Row>(
+  read: (after: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row, void, undefined> {
+  let after: Row | undefined;
+  while (true) {
+    const page = await read(after);
+    yield* page;
+    after = page.at(-1);
+    if (page.length < PAGE_ROWS) return;
+  }
+}
