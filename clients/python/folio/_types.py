@@ -6903,7 +6903,7 @@ class TaxFormsNoteFilingRequest(TypedDict):
     receipt: NotRequired[str | None]
     """The number that the tax agency gave it (justificante)."""
     filedOn: CalendarDate
-    """The day on which it was filed."""
+    """The day on which it was filed: after the last one of its period, and none to come."""
     closesQuarter: NotRequired[bool]
     """Close the quarter as well, of form 303 or 420: nothing dated in it changes from then on."""
 

@@ -268,6 +268,10 @@ describe('the checks', () => {
     await company.patch('/v1/company/tax-settings', { activityCode: null, activityType: null });
     expect(await found()).toEqual(['activity_missing']);
     expect((await company.get(`${FILE}?quarter=2026-Q1`)).status).toBe(422);
+    await company.patch('/v1/company/tax-settings', { activityCode: 'A', activityType: '05', activityGroup: null });
+    expect(await found()).toEqual(['activity_missing']);
+    await company.patch('/v1/company/tax-settings', { activityCode: 'B', activityType: '01' });
+    expect(await found()).toEqual([]);
   });
 
   it('a landlord names the property, and says whether the tenant withholds', async () => {

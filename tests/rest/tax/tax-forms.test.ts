@@ -97,6 +97,15 @@ describe('what is entered', () => {
     expect([at(109, 116), at(117, 133), at(134, 150), at(521, 537)].map(Number)).toEqual([2, 300000, 45075, 45075]);
   });
 
+  it('regularises what form 123 pays by box 11, which box 12 adds', async () => {
+    const { body } = await enter('123', { '01': 1, '04': 1000, '07': 190, '10': 500, '11': -40 });
+    expect(['09', '12', '14'].map((box) => boxOf(body, box))).toEqual([190, 150, 150]);
+    expect(body.blocked).toEqual([]);
+    const entered = await enter('123', { '12': 190 });
+    expect(entered.body.blocked).toMatchObject([{ reason: 'FORM_BOX_12_MISFIT', params: { sum: '150.00' } }]);
+    expect((await enter('123', { '12': 150 })).body.blocked).toEqual([]);
+  });
+
   it.each([
     ['303', { 27: 1 }],
     ['303', { 65: 101 }],
@@ -174,14 +183,22 @@ describe('a filing', () => {
     expect(await storedRows('securityEvent', { kind: 'return_noted' })).toHaveLength(1);
   });
 
-  it('is not noted where the quarter cannot be closed', async () => {
+  it('is not noted of a quarter that is not over, which cannot be closed either', async () => {
     const { status } = await note('303', { ...filed, closesQuarter: true }, '2026-Q2');
-    expect(status).toBe(422);
+    expect(status).toBe(400);
     expect((await form('303', '?period=2026-Q2')).filings).toEqual([]);
   });
 
   it('is of no day to come', async () => {
     expect((await note('303', { filedOn: '2026-04-11' })).status).toBe(400);
+  });
+
+  it('is of no day of its own period, of whatever form', async () => {
+    const early = await note('303', { filedOn: '2026-03-31' });
+    expect(early).toMatchObject({ status: 400, body: { reason: 'FORM_FILED_BEFORE_END' } });
+    expect(early.body.message).toContain('2026-03-31');
+    expect((await note('202', { filedOn: '2026-04-10' }, '2026-P2')).status).toBe(400);
+    expect((await note('303', { filedOn: '2026-04-01' })).status).toBe(201);
   });
 
   it('is followed by a rectifying return with what has changed, box by box', async () => {
@@ -258,5 +275,13 @@ describe('a filing', () => {
     expect((await form('303', '?period=2025-Q1')).blocked[0]).toMatchObject({
       ...{ reason: 'FORM_OF_OTHER_DESIGN', params: { form: '303', year: 2026 } },
     });
+  });
+  it('says by which design the file of a later year is made', async () => {
+    setClock('2027-04-10T10:00:00.000Z');
+    const { notes, fileName } = await form('303', '?period=2027-Q1');
+    expect(fileName).toBeDefined();
+    expect(notes).toContainEqual(
+      expect.objectContaining({ reason: 'FORM_OF_OLDER_DESIGN', params: { form: '303', year: 2026 } }),
+    );
   });
 });

@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { toNumber } from '@/lib/money/money';
-import { withholdingBoxes, withholdingDay } from '@/lib/tax/tax-forms/withholding-forms';
+import { Money, toNumber } from '@/lib/money/money';
+import { withholdingBoxes, withholdingDay, withholdingRate } from '@/lib/tax/tax-forms/withholding-forms';
 
 const inEuros = (boxes: Map<string, Parameters<typeof toNumber>[0]>) =>
   Object.fromEntries([...boxes].map(([box, amount]) => [box, toNumber(amount)]));
+
+it.each([
+  ['150', '1000', '15'],
+  ['22.41', '149.42', '15'], // 22.413, and a receipt rounds
+  ['147', '1000', '14.7'], // no rate of the law, and no other is made of it
+  ['0.03', '0.20', '15'],
+  ['-19', '-100', '19'],
+  ['240', '1000', '24'],
+  ['1', '0', undefined],
+])('%s withheld of %s are %s %%', (withheld, base, rate) => {
+  expect(withholdingRate(new Money(withheld), base)?.toString()).toBe(rate);
+});
 
 describe('the boxes of what is withheld from vendors', () => {
   it('are those of professionals on form 111: two of them, 15 % of 1,000 and 7 % of 500', () => {

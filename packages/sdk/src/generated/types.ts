@@ -6236,7 +6236,7 @@ export type TaxFormsNoteFilingRequest = {
   period: string;
   /** The number that the tax agency gave it (justificante). */
   receipt?: string | null;
-  /** The day on which it was filed. */
+  /** The day on which it was filed: after the last one of its period, and none to come. */
   filedOn: CalendarDate;
   /** Close the quarter as well, of form 303 or 420: nothing dated in it changes from then on. */
   closesQuarter?: boolean;

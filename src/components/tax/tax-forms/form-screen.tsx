@@ -125,8 +125,11 @@ function FileCard({ of }: { of: TaxForm }) {
             <Sentences sentences={blocked.map(inWords)} />
           </Callout>
         )}
-        {fileName && (
-          <Callout tone={notes.length > 0 ? 'info' : 'success'} title={t('file.ready', { name: fileName })}>
+        {(fileName || notes.length > 0) && (
+          <Callout
+            tone={notes.length > 0 ? 'info' : 'success'}
+            title={fileName ? t('file.ready', { name: fileName }) : t('file.notes')}
+          >
             {notes.length > 0 && <Sentences sentences={notes.map(inWords)} />}
           </Callout>
         )}

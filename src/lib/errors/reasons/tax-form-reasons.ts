@@ -63,8 +63,8 @@ export const taxFormReasons = {
     'Solo lo pagan las sociedades: las personas presentan el modelo 130.',
   ),
   FORM_202_ENTERED: sentence(
-    '18 % of what was entered from the last form 200 is paid (LIS art. 40.2).',
-    'Se paga el 18 % de lo introducido del último modelo 200 (LIS art. 40.2).',
+    '18 % of what was entered from the last form 200 is paid (LIS art. 40.2). Who had more than 6 million euros of turnover, or has chosen so, pays by art. 40.3, which Folio does not work out.',
+    'Se paga el 18 % de lo introducido del último modelo 200 (LIS art. 40.2). Quien facturó más de 6 millones de euros, o lo ha elegido, paga según el art. 40.3, que Folio no calcula.',
   ),
   FORM_202_UNKNOWN: sentence(
     'A company pays it where its last form 200 came to more than nothing. Enter box 01 from there: Folio keeps no form 200.',
@@ -93,6 +93,10 @@ export const taxFormReasons = {
   FORM_SII_INSTEAD: sentence(
     'The books are kept at the tax agency (SII) or monthly refunds are asked for: that is in place of it.',
     'Los libros se llevan en la Agencia Tributaria (SII) o se piden devoluciones mensuales: eso lo sustituye.',
+  ),
+  FORM_425_TERM: sentence(
+    'The last day is 30 January here; others give the 31st, and no source of the Agencia Tributaria Canaria was at hand. Its calendar decides.',
+    'Aquí el último día es el 30 de enero; otros dan el 31 y no había fuente de la Agencia Tributaria Canaria a mano. Decide su calendario.',
   ),
   FORM_425_DUE: sentence(
     'Whoever files form 420 sums up the year with it.',
@@ -170,9 +174,9 @@ export const taxFormReasons = {
     'An insolvency is its date and whether the return is of before or after it. Enter both, or neither.',
     'Un concurso se indica con su fecha y con si la declaración es anterior o posterior. Introduce ambas cosas o ninguna.',
   ),
-  FORM_NEEDS_BOX_12: sentence(
-    'Boxes 10 and 11 change what is paid. Enter box 12 as well.',
-    'Las casillas 10 y 11 cambian lo que se ingresa. Introduce también la casilla 12.',
+  FORM_BOX_12_MISFIT: sentence(
+    'Box 12 is boxes 09 and 11 together, {sum}, and {amount} is entered. Take that entry back or correct box 11.',
+    'La casilla 12 es la suma de la 09 y la 11, {sum}, y se introdujo {amount}. Retira esa entrada o corrige la casilla 11.',
   ),
   FORM_VALUE_TOO_LONG: sentence(
     '{value} does not fit into the {length} positions of {field}. Correct it: nothing is cut.',
@@ -253,6 +257,14 @@ export const taxFormReasons = {
   FORM_FILED_TO_COME: sentence(
     'It cannot have been filed after today.',
     'No se puede haber presentado después de hoy.',
+  ),
+  FORM_FILED_BEFORE_END: sentence(
+    'Its period {period} ends on {day}, and a return is filed after that day. Correct the day, or note the period that was filed.',
+    'Su periodo {period} acaba el {day} y una declaración se presenta después de ese día. Corrige el día o anota el periodo que se presentó.',
+  ),
+  FORM_OF_OLDER_DESIGN: sentence(
+    'The file is made by the record design of {year}, the last of form {form} that is known here. Check at the tax agency whether another was published since.',
+    'El fichero sigue el diseño de registro de {year}, el último del modelo {form} que se conoce aquí. Comprueba en la Agencia Tributaria si se ha publicado otro.',
   ),
   FORM_ASSUMED_REFUND: sentence(
     'Nobody has answered whether the company is in the register of monthly refunds: the file says no.',

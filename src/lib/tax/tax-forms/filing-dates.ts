@@ -20,13 +20,12 @@ export function filingDate(form: QuarterlyForm, quarter: string): string {
   return monthPeriod(monthAfter(quarter)).to;
 }
 
-/** The days of January, February and March in which the forms of a year are filed: 390 and 425, 180 and 190, 347, 415. */
+/** The days of January, February and March in which the forms of a year are filed: 390 and 425, 180 and 190; 347 and 415 until the end of February (Decreto 268/2011). */
 const YEARLY_TERMS: Partial<Record<TaxFormNumber, string>> = {
   '390': '01-30',
   '425': '01-30',
   '180': '01-31',
   '190': '01-31',
-  '415': '03-31',
 };
 
 /** The months in which the instalments of form 202 are paid: LIS art. 40.1. */
@@ -38,7 +37,7 @@ const INSTALMENT_MONTHS: Record<string, string> = { P1: '04', P2: '10', P3: '12'
  */
 export function formTerm(form: TaxFormNumber, period: string): { dueOn: string; debitUntil?: string } {
   const day = lastDayOf(form, period);
-  const isPaid = !YEARLY_TERMS[form] && form !== '347' && form !== '349' && form !== '420';
+  const isPaid = !YEARLY_TERMS[form] && form !== '347' && form !== '415' && form !== '349' && form !== '420';
   return { dueOn: nextWorkingDay(day), ...(isPaid && { debitUntil: addDays(day, -5) }) };
 }
 
@@ -47,7 +46,7 @@ function lastDayOf(form: TaxFormNumber, period: string): string {
   const next = `${year + 1}`.padStart(4, '0');
   const term = YEARLY_TERMS[form];
   if (term) return `${next}-${term}`;
-  if (form === '347') return monthPeriod(`${next}-02`).to;
+  if (form === '347' || form === '415') return monthPeriod(`${next}-02`).to;
   if (form === '202') return `${period.slice(0, 4)}-${INSTALMENT_MONTHS[period.slice(5)] ?? '12'}-20`;
   const month = monthAfter(period);
   if (form === '349') {

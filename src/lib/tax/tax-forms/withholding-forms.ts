@@ -1,4 +1,4 @@
-import { type Amount, Money, sum } from '@/lib/money/money';
+import { type Amount, Money, percentOf, round2, sum } from '@/lib/money/money';
 import { entryKindOf, type FormEntries, NO_ENTRIES } from './form-entries';
 
 /** The forms of what is withheld from vendors. */
@@ -77,6 +77,21 @@ export function withholdingBoxes(
     [boxes.earlier, earlier],
     [boxes.result, total.minus(earlier)],
   ]);
+}
+
+/** Percent of income tax that is withheld of professionals, rents, capital, farmers and image rights: RIRPF art. 95, 99 and 100. */
+const WITHHOLDING_RATES = [15, 7, 19, 2, 1, 24];
+
+/** So much may differ what is withheld from the rate of its base: a receipt rounds each of its lines. */
+const ROUNDING = 0.05;
+
+/** Percent that was withheld: a rate of the law where it comes to the amount, else what it is to two decimals; undefined of no base. */
+export function withholdingRate(withheld: Amount, base: Amount): Money | undefined {
+  const of = new Money(base);
+  if (of.isZero()) return undefined;
+  const isNear = (rate: number) => round2(percentOf(of, rate)).minus(withheld).abs().lessThan(ROUNDING);
+  const known = WITHHOLDING_RATES.find(isNear);
+  return known === undefined ? round2(new Money(withheld).div(of).times(100)) : new Money(known);
 }
 
 interface Payment {

@@ -1,5 +1,5 @@
 import { reasonOf, type Why } from '@/lib/errors/reasons/reason-table';
-import type { TaxFormNumber } from '@/lib/tax/tax-forms/form-catalog';
+import { FORMS_WITH_FILE, type TaxFormNumber } from '@/lib/tax/tax-forms/form-catalog';
 import { isPersonId, normalizeTaxId, taxIdWarnings } from '@/lib/tax/tax-id';
 import { splitName } from '@/lib/text/person-name';
 import type { FormContext } from '@/server/tax/form-files/form-figures';
@@ -28,18 +28,38 @@ export function declarantOf({ company }: FormContext): { declarant: Declarant; n
   return { declarant: { taxId, name: `${surname} ${firstName}`.trim(), surname, firstName }, notes };
 }
 
-/** The first exercise of the record design that is here; files of earlier ones have another. Of the other forms it is older than any. */
-const FIRST_YEARS: Partial<Record<TaxFormNumber, number>> = {
-  '303': 2026,
-  '390': 2025,
-  '190': 2025,
-  '123': 2024,
-  '349': 2020,
+/**
+ * The exercises of the record design that is here. Files of earlier ones have another; where no `from` stands it is older than any.
+ * Of those after `until` nobody has looked at what the agency has published: it changes designs at the end of a year.
+ */
+const DESIGNS: Record<(typeof FORMS_WITH_FILE)[number], { from?: number; until: number }> = {
+  '303': { from: 2026, until: 2026 },
+  '130': { until: 2026 },
+  '111': { until: 2026 },
+  '115': { until: 2026 },
+  '123': { from: 2024, until: 2026 },
+  '349': { from: 2020, until: 2026 },
+  '390': { from: 2025, until: 2025 },
+  '190': { from: 2025, until: 2025 },
+  '180': { until: 2025 },
+  '347': { until: 2025 },
 };
+
+function designOf(form: TaxFormNumber) {
+  const known = FORMS_WITH_FILE.find((of) => of === form);
+  return known && DESIGNS[known];
+}
+
+/** That the file of a later exercise is made by the last design that is known here. */
+export function notesOnDesign({ form, period }: FormContext): Why[] {
+  const design = designOf(form);
+  const year = period.slice(0, 4);
+  return design && Number(year) > design.until ? [reasonOf('FORM_OF_OLDER_DESIGN', { form, year: design.until })] : [];
+}
 
 /** What stands against a file of any form: what the company lacks, or a period of another record design. */
 export function blockedForAll({ company, books, form, period }: FormContext): Why[] {
-  const firstYear = FIRST_YEARS[form] ?? 0;
+  const firstYear = designOf(form)?.from ?? 0;
   const { legalName, taxId, foralTerritory } = company.fiscalProfile ?? {};
   const isNamed = legalName && taxId && taxIdWarnings(taxId, 'ES').length === 0;
   return [
@@ -52,8 +72,3 @@ export function blockedForAll({ company, books, form, period }: FormContext): Wh
 
 /** The version of the program in four characters, as the envelope of a form has it. */
 export const PROGRAM_VERSION = '0200';
-
-/** Whether the activity is known: its code, with the heading of what is in the IAE. */
-export function isActivityKnown({ activityCode, activityGroup }: FormContext['settings']): boolean {
-  return Boolean(activityCode && (activityGroup || activityCode !== 'A'));
-}

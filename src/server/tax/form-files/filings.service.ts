@@ -1,5 +1,6 @@
 import { startOfDayUtc } from '@/lib/dates';
 import { reasonOf } from '@/lib/errors/reasons/reason-table';
+import { daysOfForm } from '@/lib/tax/tax-forms/form-catalog';
 import { newId } from '@/lib/text/id';
 import { nameOfActor } from '@/server/access/members/name-of-actor';
 import { recordEvent } from '@/server/access/security-log/record-event';
@@ -33,11 +34,14 @@ import { freeze, kindOfNext, toFiling } from '@/server/tax/form-files/read-form'
 /**
  * Notes that a return was filed: what it has in its boxes now, and its file where one can be made, stay as they are. The
  * quarter is closed with it where that is asked for.
- * @throws 400 for a day to come, 409 where another was noted or taken back meanwhile, 422 for a quarter that is not over, 503 where the file store stores nothing
+ * @throws 400 for a day to come or one of its period, 409 where another was noted or taken back meanwhile, 422 for a quarter that is not over, 503 where the file store stores nothing
  */
 export async function noteFiling(actor: Actor, { form, period, ...given }: FilingCreate): Promise<TaxFiling> {
   const context = await openForm(actor, { form, period });
   if (given.filedOn > context.books.today) throw invalid(['filedOn'], reasonOf('FORM_FILED_TO_COME'));
+  // Whoever ends their activity files the last return after its period as well (RIVA art. 71.4, RIRPF art. 108.1).
+  const { to } = daysOfForm(period);
+  if (given.filedOn <= to) throw invalid(['filedOn'], reasonOf('FORM_FILED_BEFORE_END', { period, day: to }));
   const figures = await readFigures(context);
   const { made } = attemptFile(context, figures);
   const frozen = freeze(figures, made?.result ?? figures.result);

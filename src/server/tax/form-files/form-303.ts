@@ -1,6 +1,7 @@
 import { toCalendarDate } from '@/lib/dates';
 import { reasonOf, type Why } from '@/lib/errors/reasons/reason-table';
 import { Money } from '@/lib/money/money';
+import { activityOf, isActivityKnown } from '@/lib/tax/activity';
 import { type CashCriterionOption, isUnderCashCriterion } from '@/lib/tax/cash-criterion';
 import { BOXES_303, pagesOf303 } from '@/lib/tax/form-files/form-303';
 import { taggedFile } from '@/lib/tax/form-files/tagged-file';
@@ -8,7 +9,7 @@ import type { FieldValues } from '@/lib/tax/form-files/write-record';
 import { VOLUME_303 } from '@/lib/tax/tax-forms/boxes-390';
 import { agencyPeriod, daysOfForm, isLastOfYear } from '@/lib/tax/tax-forms/form-catalog';
 import { NO_ENTRIES } from '@/lib/tax/tax-forms/form-entries';
-import { declarantOf, isActivityKnown, PROGRAM_VERSION } from '@/server/tax/form-files/declarant';
+import { declarantOf, PROGRAM_VERSION } from '@/server/tax/form-files/declarant';
 import { declaredAs, paidBefore } from '@/server/tax/form-files/declaration-type';
 import { form347 } from '@/server/tax/form-files/form-347';
 import type { Duty, FormContext, FormFigures, FormRules } from '@/server/tax/form-files/form-figures';
@@ -64,7 +65,9 @@ async function read(context: FormContext): Promise<FormFigures> {
       ...outsideBoxes(figures, figures.modelo303),
       ...(monthlyRefund ? [reasonOf('FORM_IS_MONTHLY')] : []),
       ...(isLast && exemptFrom390 === undefined ? [reasonOf('FORM_NEEDS_390_ANSWER')] : []),
-      ...(isLast && exemptFrom390 && !isActivityKnown(context.settings) ? [reasonOf('FORM_NEEDS_ACTIVITY')] : []),
+      ...(isLast && exemptFrom390 && !isActivityKnown(activityOf(context.settings))
+        ? [reasonOf('FORM_NEEDS_ACTIVITY')]
+        : []),
     ],
     ...(isLast && exemptFrom390 && { year: await yearBehind(context) }),
   };

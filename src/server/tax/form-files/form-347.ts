@@ -1,8 +1,8 @@
 import { quarterOf } from '@/lib/dates/periods';
 import { reasonOf, type Why } from '@/lib/errors/reasons/reason-table';
 import { Money, sum, toNumber } from '@/lib/money/money';
+import { activityOf, isLandlord } from '@/lib/tax/activity';
 import { type FilledRecord, listFile, YEARLY_LISTS } from '@/lib/tax/form-files/yearly-lists';
-import { isLandlord } from '@/lib/tax/landlord';
 import { daysOfForm } from '@/lib/tax/tax-forms/form-catalog';
 import { isRentCategory } from '@/lib/tax/tax-forms/withholding-forms';
 import { grouped } from '@/lib/text/grouped';
@@ -91,7 +91,7 @@ export function statedOfPurchase(purchase: PurchaseDocument): Stated | undefined
 /** Everything that the documents of a year add, with what has no exchange rate left to the forms of its quarters. */
 export async function statedOf({ books, period, settings }: FormContext): Promise<Stated[]> {
   const days = daysOfForm(period);
-  const byLandlord = isLandlord({ activity: { code: settings.activityCode, type: settings.activityType } });
+  const byLandlord = isLandlord({ activity: activityOf(settings) });
   const stated: Stated[] = [];
   for await (const sale of saleDocuments(books, days)) {
     const of = sale.isValued && sale.day >= days.from && sale.day <= days.to && statedOfSale(sale, byLandlord);

@@ -1,9 +1,10 @@
 import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { Money, sum } from '@/lib/money/money';
+import { activityOf, isActivityKnown } from '@/lib/tax/activity';
 import { pagesOf390 } from '@/lib/tax/form-files/form-390';
 import { taggedFile } from '@/lib/tax/form-files/tagged-file';
 import { VOLUME_390 } from '@/lib/tax/tax-forms/boxes-390';
-import { declarantOf, isActivityKnown, PROGRAM_VERSION } from '@/server/tax/form-files/declarant';
+import { declarantOf, PROGRAM_VERSION } from '@/server/tax/form-files/declarant';
 import { moneyBoxes, outsideBoxes } from '@/server/tax/form-files/form-303';
 import type { Duty, FormContext, FormFigures, FormRules } from '@/server/tax/form-files/form-figures';
 import { sumOfBoxes, volumeOf, yearOfVat } from '@/server/tax/form-files/year-vat';
@@ -62,7 +63,7 @@ async function read(context: FormContext): Promise<FormFigures> {
       ...quarters.flatMap((quarter) => outsideBoxes(quarter, quarter.modelo303)),
       ...(unboxed.isZero() ? [] : [reasonOf('FORM_RATE_WITHOUT_BOX', { amount: unboxed.toFixed(2) })]),
       ...(unlike && unboxed.isZero() ? [reasonOf('FORM_390_UNLIKE')] : []),
-      ...(isActivityKnown(settings) ? [] : [reasonOf('FORM_NEEDS_ACTIVITY')]),
+      ...(isActivityKnown(activityOf(settings)) ? [] : [reasonOf('FORM_NEEDS_ACTIVITY')]),
       ...(company.fiscalProfile ? [] : [reasonOf('FORM_NEEDS_PROFILE')]),
     ],
   };
@@ -109,7 +110,8 @@ async function read425(context: FormContext): Promise<FormFigures> {
     returns.length > 0
       ? { must: 'yes', why: reasonOf('FORM_425_DUE') }
       : { must: 'no', why: reasonOf('FORM_OTHER_ZONE') };
-  return { duty, boxes, rows: [], blocked: quarters.flatMap((quarter) => outsideBoxes(quarter, quarter.modelo420)) };
+  const blocked = quarters.flatMap((quarter) => outsideBoxes(quarter, quarter.modelo420));
+  return { duty, boxes, rows: [], blocked, ...(returns.length > 0 && { notes: [reasonOf('FORM_425_TERM')] }) };
 }
 
 export const form425: FormRules = { read: read425 };

@@ -46,6 +46,8 @@ export interface FormFigures {
   result?: Money;
   /** What the file waits for. */
   blocked: Why[];
+  /** What is good to know of the figures: what is left out, and what no document can say. */
+  notes?: Why[];
   /** Of the last form 303 of who files no form 390: the year's volume, and whether form 347 is filed. */
   year?: { volume: ReadonlyMap<string, Money>; files347: boolean };
 }

@@ -163,7 +163,10 @@ export const FilingFields = z.object({
     .regex(/^[A-Za-z0-9-]+$/, 'Write the number as it stands on the receipt')
     .nullish()
     .meta({ description: 'The number that the tax agency gave it (justificante).', example: '3031234567890' }),
-  filedOn: CalendarDate.meta({ description: 'The day on which it was filed.', example: '2026-04-15' }),
+  filedOn: CalendarDate.meta({
+    description: 'The day on which it was filed: after the last one of its period, and none to come.',
+    example: '2026-04-15',
+  }),
   closesQuarter: z.boolean().default(false).meta({
     description: 'Close the quarter as well, of form 303 or 420: nothing dated in it changes from then on.',
     example: true,

@@ -50,7 +50,7 @@ async function read123({ entries: { amounts } }: FormContext): Promise<FormFigur
       : { must: 'ask', why: reasonOf('FORM_123_UNKNOWN') };
   const entered = (...boxes: string[]) => sum(boxes.map((box) => amounts.get(box) ?? 0));
   const withheld = entered('07', '08');
-  const total = amounts.has('12') ? entered('12') : withheld;
+  const total = withheld.plus(entered('11'));
   const boxes = new Map([
     ...['01', '02'].map((box) => [box, entered(box)] as const),
     ['03', entered('01', '02')],
@@ -63,8 +63,11 @@ async function read123({ entries: { amounts } }: FormContext): Promise<FormFigur
     ['13', entered('13')],
     ['14', total.minus(entered('13'))],
   ]);
-  const needs12 = (amounts.has('10') || amounts.has('11')) && !amounts.has('12');
-  return { duty, boxes, rows: [], result: boxes.get('14'), blocked: needs12 ? [reasonOf('FORM_NEEDS_BOX_12')] : [] };
+  const was12 = amounts.get('12');
+  const isMisfit = was12 !== undefined && !total.equals(was12);
+  const misfit = () =>
+    reasonOf('FORM_BOX_12_MISFIT', { sum: total.toFixed(2), amount: new Money(was12 ?? 0).toFixed(2) });
+  return { duty, boxes, rows: [], result: boxes.get('14'), blocked: isMisfit ? [misfit()] : [] };
 }
 
 /** Percent of the last quota that a company pays in advance: LIS art. 40.2. */

@@ -6,7 +6,7 @@ import { FieldOverflow } from '@/lib/tax/form-files/write-record';
 import type { Actor } from '@/server/platform/api/context';
 import type { BinaryAnswer } from '@/server/platform/api/trpc';
 import { apiErrorWithMessage } from '@/server/platform/contract/errors';
-import { blockedForAll } from '@/server/tax/form-files/declarant';
+import { blockedForAll, notesOnDesign } from '@/server/tax/form-files/declarant';
 import type { FormContext, FormFigures } from '@/server/tax/form-files/form-figures';
 import type { FormQuery } from '@/server/tax/form-files/forms.schema';
 import { formRules, openForm } from '@/server/tax/form-files/open-form';
@@ -23,19 +23,20 @@ export interface FileAttempt {
 export function attemptFile(context: FormContext, figures: FormFigures): FileAttempt {
   const { form } = context;
   const write = formRules[form]?.write;
-  if (!write) return { blocked: [reasonOf('FORM_HAS_NO_FILE')], notes: [] };
+  const notes = figures.notes ?? [];
+  if (!write) return { blocked: [reasonOf('FORM_HAS_NO_FILE'), ...figures.blocked], notes };
   const blocked = [...blockedForAll(context), ...figures.blocked];
-  if (blocked.length > 0) return { blocked, notes: [] };
+  if (blocked.length > 0) return { blocked, notes };
   try {
     const file = write(context, figures);
-    if ('blocked' in file) return { blocked: file.blocked, notes: [] };
-    const { text, changes, notes, declaredAs, result } = file;
+    if ('blocked' in file) return { blocked: file.blocked, notes };
+    const { text, changes, declaredAs, result } = file;
     const made = { bytes: latin1(text), fileName: fileNameOf(context), declaredAs, result };
-    return { blocked: [], notes: [...notes, ...changes.map(noteOf)], made };
+    return { blocked: [], notes: [...notes, ...notesOnDesign(context), ...file.notes, ...changes.map(noteOf)], made };
   } catch (error) {
     if (!(error instanceof FieldOverflow)) throw error;
     const { field, value, length } = error;
-    return { blocked: [reasonOf('FORM_VALUE_TOO_LONG', { field, value, length })], notes: [] };
+    return { blocked: [reasonOf('FORM_VALUE_TOO_LONG', { field, value, length })], notes };
   }
 }
 

@@ -3,6 +3,7 @@ import { reasonOf, type Why } from '@/lib/errors/reasons/reason-table';
 import { Money, sum, toNumber } from '@/lib/money/money';
 import { listFile, YEARLY_LISTS } from '@/lib/tax/form-files/yearly-lists';
 import { daysOfForm } from '@/lib/tax/tax-forms/form-catalog';
+import { withholdingRate } from '@/lib/tax/tax-forms/withholding-forms';
 import { grouped } from '@/lib/text/grouped';
 import { recipientOf } from '@/server/fiscal-records/fiscal-chain/record-recipient';
 import { rows, sql } from '@/server/platform/db/client';
@@ -44,18 +45,12 @@ export async function withheldIn({ books, period }: FormContext, form: '111' | '
     const { name, taxId, country, vendorId, id, base, withheld } = row;
     const recipient = recipientOf({ name: name ?? '', taxId, country, zone: null, isIndividual: false });
     const party = partyOf(recipient, name, vendorId) ?? unnamed(id);
-    return { ...row, party, rate: rateOf(base, withheld) };
+    return { ...row, party, rate: withholdingRate(withheld, base) ?? new Money(0) };
   });
 }
 
 function unnamed(id: string): Party {
   return { key: `?${id}`, name: '–', taxId: '', vatId: '', country: '', isIdentified: false, record: null };
-}
-
-/** Percent that was withheld, to half a point: what the receipt rounded is no rate of its own. */
-function rateOf(base: string, withheld: string): Money {
-  if (new Money(base).isZero()) return new Money(0);
-  return new Money(withheld).div(base).times(200).round().div(2);
 }
 
 interface ListOf {

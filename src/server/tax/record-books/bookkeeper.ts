@@ -1,4 +1,5 @@
 import { quarterOf } from '@/lib/dates/periods';
+import type { Activity } from '@/lib/tax/activity';
 import type { VatRegime } from '@/lib/tax/tax-zones';
 import type { Recipient } from '@/server/fiscal-records/fiscal-chain/record-recipient';
 
@@ -10,7 +11,7 @@ export interface Bookkeeper {
   /** A person keeps books of income tax; the columns of it are empty in those of a company. */
   isPerson: boolean;
   /** As validation 16 of the format has it: code A to D, its type, and the heading of the IAE. */
-  activity: { code?: string; type?: string; group?: string };
+  activity: Activity;
   /** The property that a landlord lets. */
   property: { situation?: string; reference?: string };
   /** The first and the last day of the books: from January to the end of a quarter. */

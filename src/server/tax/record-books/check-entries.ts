@@ -1,5 +1,5 @@
 import { type Amount, isTaxOf, type Money, percentOf, round2, sum } from '@/lib/money/money';
-import { isLandlord } from '@/lib/tax/landlord';
+import { isLandlord } from '@/lib/tax/activity';
 import { surchargesOn } from '@/lib/tax/line-tax';
 import type { BookProblemCode } from '@/lib/tax/record-books/book-problems';
 import { isRateOf } from '@/lib/tax/tax-rates';

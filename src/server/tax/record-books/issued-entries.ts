@@ -1,5 +1,5 @@
 import { Money, sum } from '@/lib/money/money';
-import { isLandlord } from '@/lib/tax/landlord';
+import { isLandlord } from '@/lib/tax/activity';
 import type { IssuedEntry } from '@/server/tax/record-books/book-columns';
 import { type Bookkeeper, partyOf, startOf } from '@/server/tax/record-books/bookkeeper';
 import type { SaleDocument, SaleTax } from '@/server/tax/tax-rows/sale-documents';

@@ -1,5 +1,6 @@
 import { quarterPeriod } from '@/lib/dates/periods';
 import { Money } from '@/lib/money/money';
+import { activityOf } from '@/lib/tax/activity';
 import type { BookKind } from '@/lib/tax/record-books/book-kinds';
 import { isWithoutInvoice } from '@/lib/tax/record-books/concepts';
 import { modelo303 } from '@/lib/tax/tax-forms/modelo-303';
@@ -40,7 +41,7 @@ export async function readBookkeeper(company: Company, books: Books, quarter: st
     name: company.fiscalProfile?.legalName ?? company.name,
     regime: books.regime,
     isPerson: books.isPerson,
-    activity: { code: settings.activityCode, type: settings.activityType, group: settings.activityGroup },
+    activity: activityOf(settings),
     property: { situation: settings.propertySituation, reference: settings.propertyReference },
     from: `${quarter.slice(0, 4)}-01-01`,
     to: quarterPeriod(quarter).to,

@@ -1,7 +1,7 @@
-import { Money, percentOf, round2, sum } from '@/lib/money/money';
+import { Money, sum } from '@/lib/money/money';
 import type { PurchaseTaxLine } from '@/lib/tax/purchase-lines';
 import { conceptOfCategory, type ExpenseConcept, isWithoutInvoice } from '@/lib/tax/record-books/concepts';
-import { isRentCategory } from '@/lib/tax/tax-forms/withholding-forms';
+import { isRentCategory, withholdingRate } from '@/lib/tax/tax-forms/withholding-forms';
 import type { ReceivedEntry } from '@/server/tax/record-books/book-columns';
 import { type Bookkeeper, partyOf, startOf } from '@/server/tax/record-books/bookkeeper';
 import type { PurchaseDocument } from '@/server/tax/tax-rows/purchase-documents';
@@ -141,17 +141,8 @@ function withholdOnce(entries: ReceivedEntry[], expense: PurchaseDocument, { isP
   const { irpf, taxes } = expense;
   if (!isPerson || irpf.isZero()) return entries;
   const earned = sum(taxes.flatMap(({ kind, base }) => (kind === 'not_subject' ? [] : base)));
-  const withholdingRate = rateOf(irpf, earned);
-  return entries.map((entry, index) => (index === 0 ? { ...entry, withholdingRate, withheld: irpf } : entry));
-}
-
-/** Percent of income tax that is withheld of professionals, rents and capital today: RIRPF art. 95 and 100. */
-const WITHHOLDING_RATES = [15, 7, 19, 2, 1, 24];
-
-function rateOf(withheld: Money, base: Money): Money | undefined {
-  if (base.isZero()) return undefined;
-  const known = WITHHOLDING_RATES.find((rate) => round2(percentOf(base, rate)).minus(withheld).abs().lessThan(0.05));
-  return known === undefined ? round2(withheld.div(base).times(100)) : new Money(known);
+  const rate = withholdingRate(irpf, earned);
+  return entries.map((entry, index) => (index === 0 ? { ...entry, withholdingRate: rate, withheld: irpf } : entry));
 }
 
 /** The payment of what is deducted as it is paid: all of it, on the day that it is deducted. */

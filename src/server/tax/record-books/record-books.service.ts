@@ -1,4 +1,5 @@
 import { quarterOf } from '@/lib/dates/periods';
+import { isActivityKnown } from '@/lib/tax/activity';
 import type { BookKind } from '@/lib/tax/record-books/book-kinds';
 import { BOOK_PROBLEMS, type BookProblemCode } from '@/lib/tax/record-books/book-problems';
 import { normalizeTaxId } from '@/lib/tax/tax-id';
@@ -79,9 +80,8 @@ async function openRecordBooks(actor: Actor, query: RecordBookQuery) {
 }
 
 function problemsOf({ activity }: Bookkeeper, { problems }: FilledBooks): BookProblem[] {
-  const isActivityKnown = activity.code && (activity.code === 'C' || activity.code === 'D' || activity.type);
   return [
-    ...(isActivityKnown ? [] : [described('activity_missing', { kind: 'company' })]),
+    ...(isActivityKnown(activity) ? [] : [described('activity_missing', { kind: 'company' })]),
     ...problems
       .map(({ code, ...document }) => described(code, document))
       .sort((one, other) => one.severity.localeCompare(other.severity)),
