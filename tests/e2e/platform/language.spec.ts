@@ -16,7 +16,7 @@ test('a person switches the dashboard to Spanish and back', async ({ page }) => 
 
   const navigation = page.getByRole('navigation', { name: 'Navegación principal' });
   await expect(navigation.getByRole('link', { name: 'Facturas' })).toBeVisible();
-  await expect(navigation.getByRole('link', { name: 'Antigüedad de saldos' })).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Informes' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 
   await page.goto(`${home}/invoices/new`);

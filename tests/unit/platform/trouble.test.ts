@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { Prisma } from '@/server/generated/prisma/client';
 import { apiError, describeError, isExpected } from '@/server/platform/contract/errors';
 import { fromDatabase, isLostConnection } from '@/server/platform/contract/trouble';
 
@@ -46,6 +47,16 @@ it.each(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH'])(
 it.each(['ECONNRESET', 'EPIPE'])('%s of the database is a lost connection, of another server is not', (code) => {
   expect(describeError(withCode(code), 'r').status).toBe(500);
   expect(describeError(fromDatabase(withCode(code)), 'r').body.code).toBe('DATABASE_CONNECTION_LOST');
+});
+
+it.each([
+  ['EPIPE', 'DATABASE_CONNECTION_LOST'],
+  ['EHOSTUNREACH', 'DATABASE_UNAVAILABLE'],
+])('%s with which an error of Prisma comes is %s', (code, ours) => {
+  const ofPrisma = new Prisma.PrismaClientKnownRequestError('secret words', { code, clientVersion: '7' });
+  for (const thrown of [ofPrisma, new Error('wrapped', { cause: ofPrisma })]) {
+    expect(describeError(thrown, 'r')).toMatchObject({ status: 503, body: { code: ours } });
+  }
 });
 
 it.each([

@@ -94,8 +94,14 @@ export function troubleOf(thrown: unknown, depth = 0): Trouble | undefined {
   const known = byCode.get(originalCode) ?? byCode.get(code);
   if (known) return known;
   if (LOST.test(String(originalCode ?? code)) || (code === undefined && isLostConnection(thrown))) return lost;
-  if (OF_DATABASE in thrown) return ofConnection(thrown);
+  if (OF_DATABASE in thrown || isSocketErrorOfPrisma(thrown)) return ofConnection(thrown);
   return troubleOf(cause ?? (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError, depth + 1);
+}
+
+/** Prisma gives its own error a socket's code where its adapter does not know that one, as EPIPE: the socket is the database's. */
+function isSocketErrorOfPrisma(error: object): boolean {
+  const { name, code } = error as { name?: unknown; code?: unknown };
+  return String(name).startsWith('PrismaClient') && /^E[A-Z]+$/.test(String(code));
 }
 
 /** What happened to a connection, where neither PostgreSQL nor Prisma has a code for it. */
