@@ -5486,7 +5486,7 @@ class QuarterWork(TypedDict):
 
 class LedgerEntriesNoticesItem(TypedDict):
     code: Literal["expense_without_rate", "invoice_without_rate", "deposit_in_other_currency", "movement_in_other_currency", "movement_unexplained", "cash_criterion"]
-    """What is not in the entries as it should be: documents and movements in another currency without a rate are absent; a movement that nobody has explained is on account 555; tax under the cash criterion is on the day of the invoice."""
+    """What is not in the entries as it should be: documents and movements in another currency without a rate are absent; a movement that nobody has explained is on account 555; of a document under the cash criterion, VAT books of other programs have nothing."""
     count: int
     """How many there are of it."""
     examples: list[str]

@@ -24,6 +24,7 @@ export const documentSentences: Record<string, string> = {
   'Use ASCII letters, digits and signs, but none of " \' < > =':
     'Usa letras sin tilde, cifras y signos, pero ninguno de " \' < > =',
   'A number is one line of text': 'Un número ocupa una sola línea',
+  'Too many journals are being made.': 'Se están haciendo demasiados diarios.',
   'Too many PDFs are being made.': 'Se están haciendo demasiados PDF.',
 
   // Invoices

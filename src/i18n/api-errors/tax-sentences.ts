@@ -20,6 +20,10 @@ export const taxSentences: Record<string, string> = {
   'Say why it is not in use any more.': 'Indica por qué ya no se usa.',
   'It cannot end before its first use.': 'No puede terminar antes de su primer uso.',
   'Give a later day.': 'Indica un día posterior.',
+  'Give the invoice of the sale as it was issued: no draft, no credit note, and not cancelled.':
+    'Indica la factura de la venta tal como se emitió: ni borrador, ni rectificativa, ni anulada.',
+  'This invoice is of something else as well. Sell each investment good with an invoice of its own.':
+    'Esta factura es también de otra cosa. Vende cada bien de inversión con una factura propia.',
   'Only a sale has an invoice: its cause is 02.': 'Solo una venta tiene factura: su causa es 02.',
   'Name at most 60 years.': 'Indica 60 años como máximo.',
   'Say what it is.': 'Indica qué es.',

@@ -36,6 +36,18 @@ export const generalAccounts = {
   rent: { prefix: '752', name: 'Ingresos por arrendamientos' },
   output_tax: { prefix: '477', name: 'H.P. IVA repercutido' },
   input_tax: { prefix: '472', name: 'H.P. IVA soportado' },
+  output_tax_pending: { prefix: '4778', name: 'H.P. IVA repercutido pendiente de devengo' },
+  input_tax_pending: { prefix: '4728', name: 'H.P. IVA soportado pendiente de deducir' },
+  less_input_tax: { prefix: '6341', name: 'Ajustes negativos en IVA de activo corriente' },
+  more_input_tax: { prefix: '6391', name: 'Ajustes positivos en IVA de activo corriente' },
+  less_input_tax_of_assets: { prefix: '6342', name: 'Ajustes negativos en IVA de inversiones' },
+  more_input_tax_of_assets: { prefix: '6392', name: 'Ajustes positivos en IVA de inversiones' },
+  depreciation_intangible: { prefix: '680', name: 'Amortización del inmovilizado intangible' },
+  depreciation_tangible: { prefix: '681', name: 'Amortización del inmovilizado material' },
+  loss_intangible: { prefix: '670', name: 'Pérdidas procedentes del inmovilizado intangible' },
+  loss_tangible: { prefix: '671', name: 'Pérdidas procedentes del inmovilizado material' },
+  gain_intangible: { prefix: '770', name: 'Beneficios procedentes del inmovilizado intangible' },
+  gain_tangible: { prefix: '771', name: 'Beneficios procedentes del inmovilizado material' },
   withheld_by_clients: { prefix: '473', name: 'H.P. retenciones y pagos a cuenta' },
   withheld_from_vendors: { prefix: '4751', name: 'H.P. acreedora por retenciones practicadas' },
   passed_on: { prefix: '555', name: 'Suplidos' },
@@ -137,6 +149,19 @@ const ASSET_ACCOUNTS: Record<AssetKind, readonly [prefix: string | null, name: s
 export function assetAccount(kind: AssetKind): AccountNeed {
   const [prefix, name] = ASSET_ACCOUNTS[kind];
   return { kind: 'asset', reference: `kind:${prefix ?? kind}`, name, prefix, suffix: '' };
+}
+
+/** The account of what has been depreciated of a kind: 281 of what is on 21x, 280 of what is on 20x. */
+export function accumulatedAccount(kind: AssetKind): AccountNeed {
+  const [prefix, name] = ASSET_ACCOUNTS[kind];
+  const group = prefix ? `28${prefix.slice(1)}` : '280';
+  return {
+    kind: 'asset',
+    reference: `depreciation:${group}`,
+    name: `Amortización acumulada ${name}`,
+    prefix: group,
+    suffix: '',
+  };
 }
 
 /** An account of so many digits: the prefix, zeros, and the digits that it ends in. @throws RangeError where they do not fit */

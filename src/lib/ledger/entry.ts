@@ -11,6 +11,8 @@ export interface EntryLine {
 export interface InvoiceRecord {
   type: 'sale' | 'purchase' | 'capital';
   isCreditNote: boolean;
+  /** What a credit note rectifies, where it is known. */
+  rectified?: { number: string; date: string };
   number: string;
   date: string;
   operationDate: string;
@@ -26,6 +28,8 @@ export interface InvoiceRecord {
 
 export interface InvoiceDetail {
   account: AccountNeed;
+  /** EN 16931's category of the tax. */
+  category: string;
   base: Money;
   /** Percent. */
   rate: string;

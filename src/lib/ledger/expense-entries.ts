@@ -17,6 +17,8 @@ export interface PostedExpense {
   amount: Amount;
   /** What is deducted of the vendor's tax and of the company's own. */
   deductibleTax: Amount;
+  /** Under the cash criterion it is deducted on another day. */
+  isPending?: boolean;
   selfAssessedTax: Amount;
   irpf: Amount;
   /** Percent, and what it is used of, for the accounts of the tax: the company's own where `isOwn`. */
@@ -34,9 +36,8 @@ export function expenseEntry(expense: PostedExpense, currency: string): Entry {
     new Money(expense.selfAssessedTax),
     new Money(expense.irpf),
   ];
-  const isTaxedByItself = !own.isZero();
-  const taxed = expense.rates.filter(({ isOwn, tax }) => isOwn === isTaxedByItself && !new Money(tax).isZero());
-  const deducted = byRate(deductible, taxed, currency);
+  const taxed = taxedRates(expense);
+  const deducted = deductedByRate(expense, currency);
   const charged = byRate(own, taxed, currency);
   const withheldAccount = generalAccount('withheld_from_vendors');
   return balancedEntry({
@@ -45,13 +46,32 @@ export function expenseEntry(expense: PostedExpense, currency: string): Entry {
     document: expense.number,
     lines: [
       debit(expense.cost, amount.plus(own).minus(deductible)),
-      ...deducted.map(({ label, part }) => debit(generalAccount('input_tax', label), part)),
+      ...deducted.map(({ label, part }) =>
+        debit(generalAccount(expense.isPending ? 'input_tax_pending' : 'input_tax', label), part),
+      ),
       ...charged.map(({ label, part }) => credit(generalAccount('output_tax', `autorrepercutido ${label}`), part)),
       credit(withheldAccount, irpf),
       credit(expense.vendor, amount.minus(irpf)),
     ],
-    invoice: recordOf(expense, { amount, deductible, irpf, withheldAccount, currency }),
+    // A VAT book of a program would deduct the whole tax with the receipt.
+    invoice: expense.isPending ? undefined : recordOf(expense, { amount, deductible, irpf, withheldAccount, currency }),
   });
+}
+
+/** What is deducted of an expense, by the rates that its tax is of. */
+export function deductedByRate(
+  expense: Pick<PostedExpense, 'deductibleTax' | 'selfAssessedTax' | 'rates'>,
+  currency: string,
+): { label: string; part: Money }[] {
+  return byRate(new Money(expense.deductibleTax), taxedRates(expense), currency);
+}
+
+function taxedRates({
+  rates,
+  selfAssessedTax,
+}: Pick<PostedExpense, 'selfAssessedTax' | 'rates'>): PostedExpense['rates'] {
+  const isTaxedByItself = !new Money(selfAssessedTax).isZero();
+  return rates.filter(({ isOwn, tax }) => isOwn === isTaxedByItself && !new Money(tax).isZero());
 }
 
 function byRate(amount: Money, rates: PostedExpense['rates'], currency: string): { label: string; part: Money }[] {
@@ -85,6 +105,7 @@ function recordOf(expense: PostedExpense, figures: Figures): Entry['invoice'] {
     const isTaxed = !new Money(tax).isZero();
     return {
       account: expense.cost,
+      category: isTaxed ? 'S' : 'E',
       base: roundIn(currency, base),
       rate: String(rate),
       tax: roundIn(currency, tax),

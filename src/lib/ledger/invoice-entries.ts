@@ -23,6 +23,8 @@ export interface PostedInvoice {
   irpfRate: Amount;
   lines: PostedLine[];
   taxes: PostedTax[];
+  /** What a credit note rectifies. */
+  rectified?: { number: string; date: string };
 }
 
 export interface PostedLine {
@@ -44,6 +46,10 @@ export interface PostedTax {
   surcharge: Amount;
   /** Suplidos: what the issuer paid in the client's name. */
   passedOn: boolean;
+  /** EN 16931's category. */
+  category: string;
+  /** Under the cash criterion it falls due as it is paid. */
+  isPending?: boolean;
 }
 
 /**
@@ -68,20 +74,29 @@ export function invoiceEntry(invoice: PostedInvoice, currency: string): Entry {
     text: `${invoice.kind === 'credit_note' ? 'Rectificativa' : 'Factura'} ${invoice.number} ${invoice.client.name}`,
     document: invoice.number,
     lines: [debit(invoice.client, total), debit(withheldAccount, withheld), ...credits],
-    invoice: {
-      type: 'sale',
-      isCreditNote: invoice.kind === 'credit_note',
-      number: invoice.number,
-      date: invoice.issueDate,
-      operationDate: invoice.date,
-      dueDate: invoice.dueDate,
-      taxId: invoice.clientTaxId,
-      postalCode: invoice.clientPostalCode,
-      name: invoice.client.name,
-      party: invoice.client,
-      total,
-      details: withWithholding(parts, { withheld, rate: String(invoice.irpfRate), account: withheldAccount, currency }),
-    },
+    // A VAT book of a program would declare the whole tax with the invoice.
+    invoice: invoice.taxes.some(({ isPending }) => isPending)
+      ? undefined
+      : {
+          type: 'sale',
+          isCreditNote: invoice.kind === 'credit_note',
+          rectified: invoice.rectified,
+          number: invoice.number,
+          date: invoice.issueDate,
+          operationDate: invoice.date,
+          dueDate: invoice.dueDate,
+          taxId: invoice.clientTaxId,
+          postalCode: invoice.clientPostalCode,
+          name: invoice.client.name,
+          party: invoice.client,
+          total,
+          details: withWithholding(parts, {
+            withheld,
+            rate: String(invoice.irpfRate),
+            account: withheldAccount,
+            currency,
+          }),
+        },
   });
 }
 
@@ -117,7 +132,10 @@ function partsOf(
     base: part,
     rate: String(tax.rate),
     tax: taxes[index] ?? new Money(0),
-    taxAccount: new Money(tax.tax).isZero() ? undefined : generalAccount('output_tax', tax.label),
+    category: tax.category,
+    taxAccount: new Money(tax.tax).isZero()
+      ? undefined
+      : generalAccount(tax.isPending ? 'output_tax_pending' : 'output_tax', tax.label),
     surchargeRate: surchargeRate.toString(),
     surcharge: surcharges[index] ?? new Money(0),
     surchargeAccount: new Money(tax.surcharge).isZero()

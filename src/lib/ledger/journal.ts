@@ -18,6 +18,8 @@ export interface JournalInvoice extends Omit<InvoiceRecord, 'party' | 'details'>
 
 export interface JournalDetail {
   account: string;
+  /** EN 16931's category of the tax. */
+  category: string;
   accountName: string;
   base: Money;
   rate: string;

@@ -14,6 +14,10 @@ import { encodeWindowsText } from '@/lib/text/windows-text';
 
 type Field = [position: number, length: number, text: string];
 
+// Of a credit note (type 2) "los importes de las facturas rectificativas que disminuyan el importe de la factura original
+// deberán informar sus importes en positivo (como un Abono)", those that raise it "en negativo": Wolters Kluwer, Enlace contable
+// de entrada (suenlace.dat), Descripción de registros 9.80, note 1 of types 1 and 2; so does github jjdominguez79/Gest2A3Eco.
+
 /**
  * The journal as A3 links it. An invoice is a head with a detail a rate, of which A3 makes the entry and the line of its VAT
  * book; everything else is an entry without VAT.
@@ -46,13 +50,14 @@ function* plainRecords({ date, document, text, lines }: JournalEntry, plan: Plan
 }
 
 function* invoiceRecords({ date, text }: JournalEntry, invoice: JournalInvoice, plan: Plan): Generator<Buffer> {
-  const { number, details, type, isCreditNote } = invoice;
+  const { number, details, type, isCreditNote, rectified } = invoice;
+  const total = asAbono(invoice.total, isCreditNote);
   const kind = { sale: '1', purchase: '2', capital: '3' }[type];
   yield record(plan, date, isCreditNote ? '2' : '1', [
     ...[at(16, 12, accountOf(invoice.account, plan)), at(28, 30, invoice.name), at(58, 1, kind)],
-    ...[at(59, 10, tailOf(number)), at(69, 1, 'I'), at(70, 30, text), at(100, 14, amountOf(invoice.total))],
+    ...[at(59, 10, tailOf(number)), at(69, 1, 'I'), at(70, 30, text), at(100, 14, amountOf(total))],
     ...[at(176, 14, invoice.taxId ?? ''), at(190, 40, invoice.name), at(230, 5, invoice.postalCode ?? '')],
-    ...[at(237, 8, dayOf(invoice.operationDate)), at(245, 8, dayOf(invoice.date))],
+    ...[at(237, 8, dayOf(rectified?.date ?? invoice.operationDate)), at(245, 8, dayOf(invoice.date))],
     ...(plan.a3Format === '5' ? [at(253, 60, number)] : []),
   ]);
   for (const [index, detail] of details.entries()) {
@@ -60,17 +65,41 @@ function* invoiceRecords({ date, text }: JournalEntry, invoice: JournalInvoice, 
       plan,
       date,
       '9',
-      detailFields(detail, { plan, number, text, isCreditNote, isLast: index === details.length - 1 }),
+      detailFields(detail, { plan, number, text, type, isCreditNote, total, isLast: index === details.length - 1 }),
     );
+  }
+  if (isCreditNote && rectified) {
+    const room = plan.a3Format === '5' ? 60 : 10;
+    yield record(plan, date, '4', [at(59, 8, dayOf(rectified.date)), at(67, room, rectified.number.slice(-room))]);
   }
 }
 
-type DetailOf = { plan: Plan; number: string; text: string; isCreditNote: boolean; isLast: boolean };
+/** What lowers the invoice that it rectifies is above zero, what raises it below. */
+function asAbono(amount: Money, isCreditNote: boolean): Money {
+  return isCreditNote ? amount.negated() : amount;
+}
 
-/** What an invoice takes off (an advance) is subtracted; what a credit note gives back keeps its sign. */
-function detailFields(detail: JournalDetail, { plan, number, text, isCreditNote, isLast }: DetailOf): Field[] {
-  const isSubtracted = !isCreditNote && detail.base.isNegative();
-  const signed = (amount: Money) => amountOf(isSubtracted ? amount.negated() : amount);
+type DetailOf = Pick<JournalInvoice, 'type' | 'isCreditNote' | 'total'> & {
+  plan: Plan;
+  number: string;
+  text: string;
+  isLast: boolean;
+};
+
+/**
+ * What an invoice takes off (an advance), or a credit note does not give back, is subtracted; the lines of a credit note that
+ * raises its invoice are below zero, as its head is.
+ */
+function detailFields(
+  detail: JournalDetail,
+  { plan, number, text, type, isCreditNote, total, isLast }: DetailOf,
+): Field[] {
+  const isRaising = isCreditNote && total.isNegative();
+  const isSubtracted = !isRaising && asAbono(detail.base, isCreditNote).isNegative();
+  const signed = (amount: Money) => {
+    const asHead = asAbono(amount, isCreditNote);
+    return amountOf(isSubtracted ? asHead.negated() : asHead);
+  };
   const isTaxed = !new Money(detail.rate).isZero();
   const account = (of: string) => (of ? accountOf(of, plan) : '');
   return [
@@ -80,13 +109,22 @@ function detailFields(detail: JournalDetail, { plan, number, text, isCreditNote,
       at(58, 1, isSubtracted ? 'A' : 'C'),
     ],
     ...[at(59, 10, tailOf(number)), at(69, 1, isLast ? 'U' : 'M'), at(70, 30, text)],
-    ...[at(100, 2, isTaxed ? '01' : '07'), at(102, 14, signed(detail.base)), at(116, 5, percentOf(detail.rate))],
+    ...[at(100, 2, subtypeOf(detail, type)), at(102, 14, signed(detail.base)), at(116, 5, percentOf(detail.rate))],
     ...[at(121, 14, signed(detail.tax)), at(135, 5, percentOf(detail.surchargeRate))],
     ...[at(140, 14, signed(detail.surcharge)), at(154, 5, percentOf(detail.withheldRate))],
     ...[at(159, 14, signed(detail.withheld)), at(173, 2, isTaxed ? '01' : '00'), at(175, 1, 'S'), at(176, 1, 'N')],
     ...[at(192, 12, account(detail.taxAccount)), at(204, 12, account(detail.surchargeAccount))],
     ...[at(216, 12, account(detail.withheldAccount)), at(252, 1, 'N')],
   ];
+}
+
+/** Of what bears no tax, the operation that A3 makes its lines of forms 303 and 390 of. */
+const UNTAXED_SALES: Record<string, string> = { E: '02', K: '03', G: '06', AE: '08', O: '08' };
+
+/** "Subtipo de factura": an operation of the interior, or of what bears no tax which one. */
+function subtypeOf({ rate, category }: JournalDetail, type: JournalInvoice['type']): string {
+  if (!new Money(rate).isZero()) return '01';
+  return type === 'sale' ? (UNTAXED_SALES[category] ?? '01') : '07';
 }
 
 function record({ a3Format, a3Company }: Plan, date: string, type: string, fields: Field[]): Buffer {

@@ -75,7 +75,7 @@ export function depreciationBetween(asset: DepreciatedAsset, from: string, to: s
 }
 
 /** What has been depreciated at the end of a day: of its year, the part of the days in use that have passed. */
-function accumulatedAt(asset: DepreciatedAsset, day: string): Money {
+export function accumulatedAt(asset: DepreciatedAsset, day: string): Money {
   const year = Number(day.slice(0, 4));
   const ofYear = depreciationYears(asset, year).at(-1);
   if (!ofYear || ofYear.year !== year) return round2(Money.min(asset.depreciableValue, asset.depreciatedBefore ?? 0));

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { Period } from '@/lib/dates/periods';
 import { type AccountNeed, assetAccount, categoryAccount, generalAccount } from '@/lib/ledger/accounts';
 import type { Entry } from '@/lib/ledger/entry';
-import { expenseEntry, type PostedExpense } from '@/lib/ledger/expense-entries';
+import { deductedByRate, expenseEntry, type PostedExpense } from '@/lib/ledger/expense-entries';
+import { deductionEntry } from '@/lib/ledger/tax-entries';
 import { Money, roundIn } from '@/lib/money/money';
 import { ASSET_KINDS } from '@/lib/tax/assets/asset-kinds';
 import { isSelfAssessed, type TaxedBy, usualKind } from '@/lib/tax/purchase-tax';
 import { fold } from '@/lib/text/fold';
 import { PurchaseType, TaxType } from '@/server/generated/prisma/client';
-import { rows, sql } from '@/server/platform/db/client';
+import { rows, type Sql, sql } from '@/server/platform/db/client';
 import { json } from '@/server/platform/db/row-schemas';
 import type { Posting } from './posting';
 
@@ -36,7 +37,7 @@ const ExpenseRow = z.object({
   value: z.string().nullable(),
   valueDeductibleTax: z.string(),
   valueSelfAssessedTax: z.string(),
-  isDeductedAsPaid: z.boolean(),
+  deductedOn: z.string().nullable(),
   taxes: json<TaxLine[] | null>(),
 });
 type ExpenseRow = z.output<typeof ExpenseRow>;
@@ -45,8 +46,42 @@ type TaxLine = { rate: number | null; base: number; tax: number; taxType?: TaxTy
 
 /** The entries of the expenses of a period. */
 export async function expenseEntries(posting: Posting, { from, to }: Period): Promise<Entry[]> {
-  const { workspaceId, currency } = posting;
-  const found = await rows(
+  const found = await readExpenses(posting, sql`e.date BETWEEN ${from}::date AND ${to}::date`);
+  const entries: Entry[] = [];
+  for (const row of found) {
+    await posting.breathe();
+    if (row.value === null) {
+      posting.notice('expense_without_rate', row.number || row.description);
+      continue;
+    }
+    if (isPending(row)) posting.notice('cash_criterion', row.number || row.description);
+    entries.push(expenseEntry(postedExpense(row, row.value, posting.currency), posting.currency));
+  }
+  return entries;
+}
+
+/** VAT of expenses under the cash criterion, on the day that it is deducted. */
+export async function deductionEntries(posting: Posting, { from, to }: Period): Promise<Entry[]> {
+  const { currency } = posting;
+  const found = await readExpenses(
+    posting,
+    sql`e.deducted_on BETWEEN ${from}::date AND ${to}::date AND e.deducted_on <> e.date`,
+  );
+  return found.flatMap((row) => {
+    if (row.value === null || row.deductedOn === null) return [];
+    const taxes = deductedByRate(postedExpense(row, row.value, currency), currency);
+    const head = { date: row.deductedOn, document: row.number };
+    return [
+      deductionEntry(
+        head,
+        taxes.map(({ label, part }) => ({ label, tax: part })),
+      ),
+    ];
+  });
+}
+
+function readExpenses({ workspaceId, currency }: Posting, which: Sql): Promise<ExpenseRow[]> {
+  return rows(
     ExpenseRow,
     sql`
     SELECT e.id, e.date, e.due_date AS "dueDate", coalesce(e.invoice_number, '') AS number, e.description,
@@ -59,22 +94,15 @@ export async function expenseEntries(posting: Posting, { from, to }: Period): Pr
            e.tax_rate::text AS "taxRate", e.amount, e.taxable, e.tax, e.irpf,
            CASE WHEN coalesce(e.functional_currency, ${currency}) = ${currency} THEN e.value END AS value,
            e.value_deductible_tax AS "valueDeductibleTax", e.value_self_assessed_tax AS "valueSelfAssessedTax",
-           e.deducted_on IS NOT NULL AS "isDeductedAsPaid", e.taxes
+           e.deducted_on AS "deductedOn", e.taxes
     FROM expense e LEFT JOIN asset a ON a.expense_id = e.id AND a.workspace_id = e.workspace_id
-    WHERE e.workspace_id = ${workspaceId} AND e.date BETWEEN ${from}::date AND ${to}::date
+    WHERE e.workspace_id = ${workspaceId} AND ${which}
     ORDER BY e.date, e.created_at, e.id`,
   );
-  const entries: Entry[] = [];
-  for (const row of found) {
-    await posting.breathe();
-    if (row.value === null) {
-      posting.notice('expense_without_rate', row.number || row.description);
-      continue;
-    }
-    if (row.isDeductedAsPaid) posting.notice('cash_criterion', row.number || row.description);
-    entries.push(expenseEntry(postedExpense(row, row.value, currency), currency));
-  }
-  return entries;
+}
+
+function isPending({ date, deductedOn }: ExpenseRow): boolean {
+  return deductedOn !== null && deductedOn !== date;
 }
 
 function postedExpense(row: ExpenseRow, value: string, currency: string): PostedExpense {
@@ -87,6 +115,7 @@ function postedExpense(row: ExpenseRow, value: string, currency: string): Posted
     isInvestmentGood: row.isInvestmentGood,
     amount: value,
     deductibleTax: row.valueDeductibleTax,
+    isPending: isPending(row),
     selfAssessedTax: row.valueSelfAssessedTax,
     irpf: inBooks(row.irpf),
     rates: ratesOf(row).map((it) => ({ ...it, base: inBooks(it.base), tax: inBooks(it.tax) })),

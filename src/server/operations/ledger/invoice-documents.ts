@@ -32,7 +32,9 @@ const InvoiceRow = z.object({
   operationType: z.enum(OperationType).nullable(),
   isStay: z.boolean(),
   isCash: z.boolean(),
-  cashCriterion: z.boolean(),
+  saleId: z.string(),
+  rectifiedNumber: z.string().nullable(),
+  rectifiedDate: z.string().nullable(),
   lines: json<LineRow[]>(),
   taxes: json<TaxRow[]>(),
 });
@@ -46,7 +48,7 @@ type LineRow = OfTax & {
   productAccount: boolean;
   deductsAdvance: boolean;
 };
-type TaxRow = OfTax & { taxable: string; tax: string; surchargeRate: string; surcharge: string };
+type TaxRow = OfTax & { taxable: string; tax: string; surchargeRate: string; surcharge: string; isPending: boolean };
 
 /**
  * The entries of the invoices, credit notes and advances of a period, and of what was collected before their issue: by the day
@@ -61,7 +63,7 @@ export async function invoiceEntries(posting: Posting, period: Period): Promise<
       posting.notice('invoice_without_rate', row.number);
       continue;
     }
-    if (row.cashCriterion) posting.notice('cash_criterion', row.number);
+    if (row.taxes.some(({ isPending }) => isPending)) posting.notice('cash_criterion', row.number);
     const invoice = postedInvoice(row, posting);
     entries.push(invoiceEntry(invoice, posting.currency));
     if (!new Money(row.prepayment).isZero()) {
@@ -90,7 +92,8 @@ function invoicesSql({ workspaceId }: Posting, { from, to }: Period): Sql {
            i.client_address ->> 'postalCode' AS "postalCode", i.currency, i.exchange_rate::text AS "exchangeRate",
            i.irpf, i.irpf_rate AS "irpfRate", i.prepayment, i.operation_type AS "operationType",
            EXISTS (SELECT FROM reservation r WHERE r.invoice_id = coalesce(i.original_invoice_id, i.id)) AS "isStay",
-           i.payment_method IS NOT DISTINCT FROM 'cash' AS "isCash", i.cash_criterion AS "cashCriterion",
+           i.payment_method IS NOT DISTINCT FROM 'cash' AS "isCash", coalesce(i.original_invoice_id, i.id) AS "saleId",
+           o.document_number AS "rectifiedNumber", o.issue_date AS "rectifiedDate",
            (SELECT coalesce(json_agg(json_build_object('net', l.net::text, 'category', l.category, 'rate', l.rate::text,
               'reason', l.reason, 'oss', l.oss, 'operationType', l.operation_type, 'productId', l.product_id,
               'productAccount', EXISTS (SELECT FROM sub_account s WHERE s.workspace_id = i.workspace_id
@@ -99,9 +102,9 @@ function invoicesSql({ workspaceId }: Posting, { from, to }: Period): Sql {
             FROM invoice_line l WHERE l.invoice_id = i.id) AS lines,
            (SELECT coalesce(json_agg(json_build_object('category', t.category, 'rate', t.rate::text, 'reason', t.reason,
               'oss', t.oss, 'taxable', t.taxable::text, 'tax', t.tax::text, 'surchargeRate', t.surcharge_rate::text,
-              'surcharge', t.surcharge::text) ORDER BY t.category, t.rate DESC, t.reason, t.oss), '[]')
+              'surcharge', t.surcharge::text, 'isPending', folio_accrual(i.cash_criterion, t) = 'supply') ORDER BY t.category, t.rate DESC, t.reason, t.oss), '[]')
             FROM invoice_tax t WHERE t.invoice_id = i.id) AS taxes
-    FROM invoice i
+    FROM invoice i LEFT JOIN invoice o ON o.id = i.original_invoice_id AND o.workspace_id = i.workspace_id
     WHERE i.workspace_id = ${workspaceId} AND i.status NOT IN ('draft', 'cancelled')
       AND coalesce(i.operation_date, i.issue_date) BETWEEN ${from}::date AND ${to}::date
     ORDER BY date, i.document_number, i.id`;
@@ -116,27 +119,39 @@ function postedInvoice(row: InvoiceRow, posting: Posting): PostedInvoice {
     ...{ exchangeRate: row.exchangeRate ?? 1, irpf: row.irpf, irpfRate: row.irpfRate },
     lines: row.lines.map((line) => postedLine(line, row, posting)),
     taxes: row.taxes.map((tax) => postedTax(tax, posting)),
+    ...(row.rectifiedNumber &&
+      row.rectifiedDate && { rectified: { number: row.rectifiedNumber, date: row.rectifiedDate } }),
   };
 }
 
-function postedLine(line: LineRow, { operationType, isStay }: InvoiceRow, posting: Posting): PostedLine {
+function postedLine(line: LineRow, { operationType, isStay, saleId }: InvoiceRow, posting: Posting): PostedLine {
   const { net, deductsAdvance, productId, productAccount } = line;
   const operation = line.operationType ?? operationType ?? posting.usualOperation;
   const general = generalAccount(isStay ? 'rent' : operation === 'goods' ? 'goods' : 'service');
   const ofProduct: AccountNeed | null =
     productId && productAccount ? { kind: 'product', reference: productId, name: general.name, prefix: null } : null;
-  return { taxKey: keyOfTax(line), net, income: ofProduct ?? general, deductsAdvance };
+  return { taxKey: keyOfTax(line), net, income: posting.saleOf(saleId) ?? ofProduct ?? general, deductsAdvance };
 }
 
-function postedTax(tax: TaxRow, { zone }: Posting): PostedTax {
-  const { taxable, rate, surcharge, surchargeRate, oss } = tax;
+function postedTax(tax: TaxRow, posting: Posting): PostedTax {
+  const { taxable, rate, surcharge, surchargeRate, category, isPending } = tax;
+  return {
+    ...{
+      taxKey: keyOfTax(tax),
+      label: taxLabel(tax, posting),
+      rate: new Money(rate).toString(),
+      taxable,
+      tax: tax.tax,
+    },
+    ...{ surchargeRate, surcharge, passedOn: isPassedOn(tax), category, isPending },
+  };
+}
+
+/** What the account of a tax is called by: `IVA 21`, or `DE 19` of what the one-stop shop declares. */
+export function taxLabel({ rate, oss }: { rate: string; oss: string }, { zone }: Posting): string {
   const own = zone ? ZONES[zone].tax : 'IVA';
   const name = oss ? (oss.split(':')[0] ?? '') : (own ?? 'IVA');
-  const label = `${name} ${new Money(rate)}`;
-  return {
-    ...{ taxKey: keyOfTax(tax), label, rate: new Money(rate).toString(), taxable, tax: tax.tax },
-    ...{ surchargeRate, surcharge, passedOn: isPassedOn(tax) },
-  };
+  return `${name} ${new Money(rate)}`;
 }
 
 function keyOfTax({ category, rate, reason, oss }: OfTax): string {

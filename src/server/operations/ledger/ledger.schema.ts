@@ -50,7 +50,7 @@ export const NOTICES = [
 const LedgerNotice = z.object({
   code: z.enum(NOTICES).meta({
     description:
-      'What is not in the entries as it should be: documents and movements in another currency without a rate are absent; a movement that nobody has explained is on account 555; tax under the cash criterion is on the day of the invoice.',
+      'What is not in the entries as it should be: documents and movements in another currency without a rate are absent; a movement that nobody has explained is on account 555; of a document under the cash criterion, VAT books of other programs have nothing.',
   }),
   count: z.int().meta({ description: 'How many there are of it.' }),
   examples: z.array(z.string()).meta({ description: 'A few of them.' }),

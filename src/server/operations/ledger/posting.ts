@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AccountNeed } from '@/lib/ledger/accounts';
 import type { FiscalZone, OperationType } from '@/server/generated/prisma/client';
+import { type Books, booksOf, type Company } from '@/server/tax/reports/books';
 import type { NOTICES } from './ledger.schema';
 
 export type NoticeCode = (typeof NOTICES)[number];
@@ -14,18 +16,28 @@ export class Posting {
   readonly timeZone: string;
   readonly zone: FiscalZone | null;
   readonly usualOperation: OperationType;
+  readonly books: Books;
   readonly notices = new Map<NoticeCode, { count: number; examples: string[] }>();
+  #sales = new Map<string, AccountNeed>();
   #made = 0;
 
-  constructor(company: Pick<Posting, 'workspaceId' | 'currency' | 'timeZone' | 'zone' | 'usualOperation'>) {
-    ({
-      workspaceId: this.workspaceId,
-      currency: this.currency,
-      timeZone: this.timeZone,
-      zone: this.zone,
-      usualOperation: this.usualOperation,
-    } = company);
+  constructor(company: Company) {
+    this.books = booksOf(company);
+    this.workspaceId = company.id;
+    this.currency = company.currency;
+    this.timeZone = company.timeZone;
+    this.zone = this.books.zone;
+    this.usualOperation = company.operationType;
   }
+
+  /** Which invoices sold assets: to be known before invoices are posted. */
+  set sales(sales: Map<string, AccountNeed>) {
+    this.#sales = sales;
+  }
+
+  /** Where what an invoice brings is, where it sold an asset. */
+  readonly saleOf = (invoiceId: string | null): AccountNeed | undefined =>
+    invoiceId === null ? undefined : this.#sales.get(invoiceId);
 
   notice(code: NoticeCode, example: string): void {
     const noticed = this.notices.get(code) ?? { count: 0, examples: [] };

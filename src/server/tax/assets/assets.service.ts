@@ -2,7 +2,7 @@ import { todayIn } from '@/lib/dates';
 import { mayBePerson } from '@/lib/tax/tax-id';
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
-import { apiError, notFound } from '@/server/platform/contract/errors';
+import { apiError, invalid, notFound } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
@@ -55,7 +55,7 @@ export async function createAsset(actor: Actor, input: AssetCreate): Promise<Ass
       { ...(expense && fromExpense(expense)), ...given } as AssetCreate,
       await isOfPerson(workspaceId),
     );
-    await assertInvoice(workspaceId, columns.disposalInvoiceId);
+    await assertSale(workspaceId, id, columns.disposalInvoiceId);
     const incomePercent = expense?.incomeDeductiblePercent ?? 100;
     await db.asset.create({ data: { id, workspaceId, expenseId: expenseId ?? null, incomePercent, ...columns } });
     if (expenseId) await updateExpense(actor, expenseId, { incomeDeductiblePercent: 0 });
@@ -71,7 +71,8 @@ export async function updateAsset(actor: Actor, assetId: string, patch: AssetPat
     const before = await findAsset(workspaceId, assetId);
     const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
     const columns = assetColumns({ ...asInput(before), ...given }, await isOfPerson(workspaceId));
-    await assertInvoice(workspaceId, columns.disposalInvoiceId);
+    if (columns.disposalInvoiceId !== before.disposalInvoiceId)
+      await assertSale(workspaceId, assetId, columns.disposalInvoiceId);
     await db.asset.update({ where: { id: assetId, workspaceId }, data: { ...columns, updatedAt: clock.now() } });
     return getAsset(actor, assetId);
   });
@@ -94,10 +95,30 @@ async function findAsset(workspaceId: string, id: string): Promise<AssetRow> {
   return row;
 }
 
-async function assertInvoice(workspaceId: string, invoiceId: string | null): Promise<void> {
+/**
+ * The invoice of a sale is of the asset alone: its price is no income of the activity, and its tax limits the regularisation.
+ * @throws 404; 400 for one that was not issued, a credit note, one of several lines, or that of another asset
+ */
+async function assertSale(workspaceId: string, assetId: string, invoiceId: string | null): Promise<void> {
   if (!invoiceId) return;
-  const found = await db.invoice.findFirst({ where: { id: invoiceId, workspaceId }, select: { id: true } });
+  const found = await db.invoice.findFirst({
+    where: { id: invoiceId, workspaceId },
+    select: { status: true, kind: true, _count: { select: { lines: true } } },
+  });
   if (!found) throw notFound('Invoice');
+  const field = ['disposalInvoiceId'];
+  if (found.status === 'draft' || found.status === 'cancelled' || found.kind === 'credit_note') {
+    throw invalid(field, 'Give the invoice of the sale as it was issued: no draft, no credit note, and not cancelled.');
+  }
+  const other = await db.asset.findFirst({
+    where: { workspaceId, disposalInvoiceId: invoiceId, NOT: { id: assetId } },
+  });
+  if (other || found._count.lines > 1) {
+    throw invalid(
+      field,
+      'This invoice is of something else as well. Sell each investment good with an invoice of its own.',
+    );
+  }
 }
 
 async function isOfPerson(workspaceId: string): Promise<boolean> {

@@ -116,8 +116,8 @@ const QuarterRow = z.object({
 
 /**
  * The quarters of the year up to and with the one that the period is, each by itself; what assets are depreciated by is an
- * expense. Income is the sum of the bases of
- * the tax groups, each in the currency of the books, as in form 303.
+ * expense. Income is the sum of the bases of the tax groups, each in the currency of the books, as in form 303, without the
+ * price of assets: what their sale brings is a capital gain, and no income of the activity (LIRPF art. 28.2).
  */
 async function quartersUpTo(books: Books, { to }: Period): Promise<QuarterIncome[]> {
   const sinceJanuary = yearTo(to);
@@ -128,6 +128,12 @@ async function quartersUpTo(books: Books, { to }: Period): Promise<QuarterIncome
     FROM (
       SELECT extract(quarter FROM day)::int AS quarter, worth_taxable AS income, 0 AS expenses, 0 AS withheld
       FROM (${taxDays(books, sinceJanuary)}) AS t WHERE NOT passed_on AND worth_taxable IS NOT NULL AND ${asBooked}
+      UNION ALL
+      SELECT extract(quarter FROM coalesce(i.operation_date, i.issue_date))::int,
+             -CASE WHEN i.currency = ${books.currency} THEN t.taxable ELSE ${convertToBooksSql(sql`t.taxable`)} END, 0, 0
+      FROM invoice i JOIN invoice_tax t ON t.invoice_id = i.id
+      WHERE ${isRevenueSql(books, sinceJanuary)} AND NOT folio_passed_on(t) AND EXISTS (
+        SELECT FROM asset a WHERE a.workspace_id = i.workspace_id AND a.disposal_invoice_id = coalesce(i.original_invoice_id, i.id))
       UNION ALL
       SELECT extract(quarter FROM operation_day)::int, 0, 0, worth_irpf
       FROM (${revenueDays(books, sinceJanuary, 'operation_day')}) AS i

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Money, sum } from '@/lib/money/money';
+import { ask, sql } from '~/tests/setup/ask';
+import { setClock } from '~/tests/setup/clock';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 import { dashboardOf } from '~/tests/setup/dashboard';
 import { readZip } from '~/tests/setup/read-zip';
@@ -117,6 +119,86 @@ describe('the entries of a period', () => {
       ['47200021', 21, 0],
       ['41000001', 0, 121],
     ]);
+  });
+
+  it('has what a year depreciates at the end of each quarter, and an asset out of the books with its sale', async () => {
+    setClock('2026-12-31T12:00:00.000Z');
+    const asset = await made('/v1/tax/assets', {
+      ...{ description: 'Torno', kind: '21', acquiredOn: '2026-01-01', startedOn: '2026-01-01', value: 3650, rate: 12 },
+    });
+    await made('/v1/tax/assets', {
+      ...{
+        description: 'Programa',
+        kind: '33',
+        acquiredOn: '2026-01-01',
+        startedOn: '2026-01-01',
+        value: 100,
+        rate: 26,
+      },
+    });
+    const { id } = await client('Acme');
+    const sale = await sell({ clientId: id, clientName: 'Acme', issueDate: '2026-07-01' });
+    const disposal = { disposedOn: '2026-07-01', disposalCause: '02', disposalInvoiceId: sale.id };
+    expect((await company.patch(`/v1/tax/assets/${asset.id}`, disposal)).status).toBe(200);
+    const entries = await read('from=2026-01-01&to=2026-12-31');
+    expect(linesOf(entries[0] as Entry)).toEqual([
+      ['68100000', 108, 0],
+      ['28130000', 0, 108],
+      ['68000000', 6.41, 0],
+      ['28060000', 0, 6.41],
+    ]);
+    expect([balanceOf(entries, '681'), balanceOf(entries, '281'), balanceOf(entries, '280')]).toEqual([217.2, 0, -26]);
+    // 3,650 less 217.20 was worth 3,432.80 and brought 100.
+    expect([balanceOf(entries, '213'), balanceOf(entries, '671'), balanceOf(entries, '70')]).toEqual([
+      -3650, 3332.8, 0,
+    ]);
+    expect(await read('from=2026-01-01&to=2026-02-28')).toEqual([]);
+    const { modelo130 } = (await company.get('/v1/quarterly?quarter=2026-Q3')).body.data;
+    expect(modelo130.ingresos).toBe(0);
+  });
+
+  it('has the tax of a sale under the cash criterion on 4778 until it is paid', async () => {
+    await dashboard().cashCriterion.save({ since: '2026-01-01', until: null });
+    const { id } = await client('Acme');
+    const invoice = await sell({ clientId: id, clientName: 'Acme' });
+    expect(
+      (await company.post(`/v1/invoices/${invoice.id}/paid`, { amount: 60.5, paidDate: '2026-01-20' })).status,
+    ).toBe(200);
+    await buy({ paidDate: '2026-01-25' });
+    await give('general', 'paid_by_hand', '570');
+    const entries = await read();
+    const of = (account: string) => balanceOf(entries, account);
+    expect([of('47780021'), of('47700021'), of('47280021'), of('47200021')]).toEqual([-10.5, -10.5, 0, 21]);
+    const { notices } = (await company.get(`/v1/ledger/entries?${PERIOD}`)).body;
+    expect(notices).toMatchObject([{ code: 'cash_criterion', count: 2 }]);
+  });
+
+  it('has what the definitive pro rata takes off on the last day of its year, and of investment goods by box 43', async () => {
+    setClock('2027-01-20T12:00:00.000Z');
+    await dashboard().proRata.save({ year: 2026, provisional: 100, definitive: 50 });
+    await buy();
+    await dashboard().taxForms.saveEntries({ form: '303', period: '2026-Q4', entries: { 43: 12.5 } });
+    const entries = await read('from=2026-12-01&to=2026-12-31');
+    expect(entries.map(linesOf)).toEqual([
+      [
+        ['47200000', 0, 10.5],
+        ['63410000', 10.5, 0],
+      ],
+      [
+        ['47200000', 12.5, 0],
+        ['63920000', 0, 12.5],
+      ],
+    ]);
+  });
+
+  it('refuses more documents than a file may have before it reads them', async () => {
+    const bank = await addAccount(company);
+    await ask(sql`
+      INSERT INTO bank_transaction (id, workspace_id, account_id, date, amount, currency, description, status, source, created_at, updated_at)
+      SELECT 'btx_many' || n, ${company.actor.workspaceId}, ${bank.id}, '2026-01-15', -1, 'EUR', 'Recibo', 'raw', 'manual', now(), now()
+      FROM generate_series(1, 20001) AS n`);
+    const { status, body } = await company.get(`/v1/ledger/entries?${PERIOD}`);
+    expect([status, body.code]).toEqual([422, 'LEDGER_PERIOD_TOO_LONG']);
   });
 
   it('has movements with what they settle: a fee, an exchange, a transfer, a category', async () => {

@@ -35,7 +35,7 @@ async function journalOf(company: Company, from: string, to: string): Promise<Li
 
 function creditOf(lines: Line[], prefix: string): number {
   // What the one-stop shop declares is on accounts of its countries, in form 369.
-  const own = lines.filter(({ account, name }) => account.startsWith(prefix) && !/ (DE|FR) /.test(name));
+  const own = lines.filter(({ account, name }) => account.startsWith(prefix) && !/ (DE|FR) |pendiente/.test(name));
   return sum(own.map(({ debit, credit }) => new Money(credit).minus(debit))).toNumber();
 }
 
@@ -55,17 +55,22 @@ function inEuros(amount: number, currency: string): Money {
   return new Money(amount).times(currency === 'EUR' ? 1 : 0.91735);
 }
 
-/**
- * Without a cash criterion on either side, by which tax falls due on another day than its document has, and without a pro rata,
- * whose year the last return works out anew: of these there is no document.
- */
-it('has on 477 and 472 what form 303 has in boxes 27 and 45, and on 430, 400 and 410 what is owed', async () => {
+const MACHINE = {
+  ...{ description: 'Torno', kind: '21', startedOn: '2026-02-10', acquiredOn: '2026-02-10', value: 10_000, rate: 12 },
+};
+
+/** Of a period of quarters. */
+const costsOf = async (company: Company, quarter: string) =>
+  new Money((await company.get(`/v1/quarterly?quarter=${quarter}`)).body.data.modelo130.gastos);
+
+it('has on 477 and 472 what form 303 has in boxes 27 and 45, on 681 the depreciation of form 130, and on 430, 400 and 410 what is owed', async () => {
   setClock(`${TODAY}T10:00:00.000Z`);
   await fc.assert(
-    fc.asyncProperty(books, async ({ zone, ossSince, invoices, advances, rebates, expenses }) => {
+    fc.asyncProperty(books, async ({ zone, ossSince, cashSince, proRata, invoices, advances, rebates, expenses }) => {
       const profile = {
         ...{ zone, vatRegime: 'general', taxId: '12345678Z' },
         ossSince: ossSince ? new Date(`${ossSince}T00:00:00Z`) : null,
+        cashCriterionSince: cashSince ? new Date(`${cashSince}T00:00:00Z`) : null,
       } as NonNullable<Parameters<typeof openCompany>[0]>['profile'];
       const company = await openCompany({ profile });
       const shop = { name: 'Acme', taxId: 'B00000018', applyEquivalenceSurcharge: true };
@@ -74,14 +79,17 @@ it('has on 477 and 472 what form 303 has in boxes 27 and 45, and on 430, 400 and
         company,
         shopId: (await company.post('/v1/clients', shop)).body.id,
         isInOss: (day: string) => mayTaxThere && day >= ossSince,
-        isCash: () => false,
+        isCash: (day: string) => zone === 'peninsula' && cashSince !== undefined && day >= cashSince,
       };
+      if (proRata) await dashboardOf(company.actor).proRata.save({ year: 2026, ...proRata });
       for (const drawn of invoices) await bookInvoice(opened, drawn);
       const clientId = (await company.post('/v1/clients', { name: 'Client', taxId: 'B12345674' })).body.id;
       const known = { ...opened, clientId, rates: zone === 'canarias' ? [7, 3] : [21, 10, 4] };
       for (const drawn of advances) await bookAdvance(known, drawn);
       for (const drawn of rebates) await bookRebate(known, drawn);
-      for (const drawn of expenses) await bookExpense(company, { ...drawn, vendorCashCriterion: false });
+      for (const drawn of expenses) await bookExpense(company, drawn);
+      const costsBefore = await costsOf(company, '2026-Q4');
+      expect((await company.post('/v1/tax/assets', MACHINE)).status).toBe(201);
       const all = await journalOf(company, '2025-01-01', '2027-12-31');
       const { data: issued } = (await company.get('/v1/invoices?limit=100')).body;
       const owed = sum(
@@ -93,6 +101,12 @@ it('has on 477 and 472 what form 303 has in boxes 27 and 45, and on 430, 400 and
       const due = sum(open.map(({ amount, irpf, currency }: Document) => inEuros(amount - (irpf ?? 0), currency)));
       expect(Math.abs(creditOf(all, '41') + creditOf(all, '40') - due.toNumber())).toBeLessThan(tolerance);
       expect(creditOf(all, '438')).toBeGreaterThan(-tolerance);
+      const pending = all.filter(({ name }) => name.includes('pendiente de d'));
+      expect(sum(pending.map(({ debit, credit }) => new Money(debit).minus(credit))).toString()).toBe('0');
+      const ofYear = await journalOf(company, '2026-01-01', '2026-12-31');
+      const depreciation = (await costsOf(company, '2026-Q4')).minus(costsBefore);
+      expect(creditOf(ofYear, '681')).toBe(depreciation.negated().toNumber());
+      expect(creditOf(ofYear, '281')).toBe(depreciation.toNumber());
       for (const number of [1, 2, 3, 4]) {
         const { from, to } = quarterPeriod(`2026-Q${number}`);
         const { data } = (await company.get(`/v1/quarterly?quarter=2026-Q${number}`)).body;

@@ -53,7 +53,7 @@ function posted({
     })),
     taxes: totals.groups.map((group) => ({
       ...{ taxKey: key(group), label: `IVA ${group.rate}`, rate: group.rate, taxable: group.taxable, tax: group.tax },
-      ...{ surchargeRate: group.surchargeRate, surcharge: group.surcharge, passedOn: false },
+      ...{ surchargeRate: group.surchargeRate, surcharge: group.surcharge, passedOn: false, category: group.category },
     })),
   };
   return { invoice, totals };

@@ -27,7 +27,14 @@ async function readBack(reader: string, pieces: Iterable<Buffer>): Promise<any> 
 
 const zero = new Money(0);
 const detailOf = (changes: Partial<JournalDetail>): JournalDetail => ({
-  ...{ account: '70500000', accountName: 'Prestaciones de servicios', base: zero, rate: '21', tax: zero },
+  ...{
+    account: '70500000',
+    accountName: 'Prestaciones de servicios',
+    base: zero,
+    rate: '21',
+    tax: zero,
+    category: 'S',
+  },
   ...{ taxAccount: '47700021', surchargeRate: '0', surcharge: zero, surchargeAccount: '', withheldRate: '0' },
   ...{ withheld: zero, withheldAccount: '' },
   ...changes,
@@ -89,6 +96,7 @@ const creditNote: JournalEntry = {
   ],
   invoice: {
     ...{ type: 'sale', isCreditNote: true, number: 'R-1', date: '2026-04-01', operationDate: '2026-04-01' },
+    rectified: { number: 'F-2026-000000123', date: '2026-03-31' },
     ...{ name: 'Muñoz & Čapek', account: '43000001', total: new Money('-121.00') },
     details: [detailOf({ base: new Money('-100'), tax: new Money('-21') })],
   },
@@ -148,7 +156,11 @@ it.each(['5', '4'] as const)(
       base: '+0000000500.00',
       tax: '+0000000105.00',
     });
-    expect(records.find((it: { type: string }) => it.type === '2')).toMatchObject({ amount: '-0000000121.00' });
+    const from = records.findIndex((it: { type: string }) => it.type === '2');
+    expect(records[from]).toMatchObject({ amount: '+0000000121.00', operation: '20260331' });
+    expect(records[from + 1]).toMatchObject({ flag: 'C', base: '+0000000100.00', tax: '+0000000021.00' });
+    const rectified = a3Format === '5' ? 'F-2026-000000123' : '-000000123';
+    expect(records[from + 2]).toMatchObject({ type: '4', rectifiedDate: '20260331', rectifiedNumber: rectified });
     const plain = records.filter((it: { type: string }) => it.type === '0');
     expect(plain.map((it: Record<string, string>) => [it.account, it.flag, it.place, it.amount])).toEqual([
       ['572000010000', 'D', 'I', '+0000001058.50'],
@@ -157,6 +169,19 @@ it.each(['5', '4'] as const)(
     ]);
   },
 );
+
+it('A3: a credit note that raises its invoice is below zero, and what bears no tax says which operation it is', async () => {
+  const { invoice } = creditNote;
+  if (!invoice) throw new Error('It has a record');
+  const raising = { ...creditNote, invoice: { ...invoice, total: new Money(121) } };
+  raising.invoice.details = [detailOf({ base: new Money(100), tax: new Money(21) })];
+  const exempt = { ...sale, invoice: { ...invoice, isCreditNote: false, total: new Money(100) } };
+  exempt.invoice.details = [detailOf({ base: new Money(100), rate: '0', category: 'G', taxAccount: '' })];
+  const records = await readBack('a3-5', a3File([raising, exempt], plan));
+  const [head, detail] = records.slice(records.findIndex((it: { type: string }) => it.type === '2'));
+  expect([head.amount, detail.flag, detail.base]).toEqual(['-0000000121.00', 'C', '-0000000100.00']);
+  expect(records.findLast((it: { type: string }) => it.type === '9')).toMatchObject({ subtype: '06' });
+});
 
 it('ContaPlus: the journal and its accounts are dBase tables', async () => {
   const { rows, changed } = await readBack('dbf', contaplusJournal(entries, plan, '2026-11-29'));

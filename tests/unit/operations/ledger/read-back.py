@@ -36,6 +36,8 @@ def a3(data, size):
                 surcharge=amount(140), withheldRate=at(154, 158), withheld=amount(159), form=at(173, 174),
                 taxAccount=at(192, 203), surchargeAccount=at(204, 215), withheldAccount=at(216, 227),
             )
+        if kind == "4":
+            one.update(rectifiedDate=at(59, 66), rectifiedNumber=at(67, 126 if size == 510 else 76))
         records.append(one)
     return records
 
