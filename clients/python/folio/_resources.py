@@ -1149,7 +1149,7 @@ class AssetsResource(Resource):
 
 
 class FiguresResource(Resource):
-    """Calls of `figures`: sum up a period, know the company: its settings and how it stands, profit and loss of a month, tax figures of a quarter: forms 303, 130, 111 and 115."""
+    """Calls of `figures`: sum up a period, know the company: its settings and how it stands, profit and loss of a month, tax figures of a quarter: forms 303, 130, 111, 115, 123 and 216."""
 
     def summary(
         self,
@@ -1188,7 +1188,7 @@ class FiguresResource(Resource):
         fields: str | None = None,
         **options: Unpack[CallOptions],
     ) -> types.Quarterly:
-        """Tax figures of a quarter: forms 303, 130, 111 and 115. What the returns of `quarter`, or of this quarter, would say, box by box, to prepare them. Nothing is filed."""
+        """Tax figures of a quarter: forms 303, 130, 111, 115, 123 and 216. What the returns of `quarter`, or of this quarter, would say, box by box, to prepare them. Nothing is filed."""
         return self._json("GET", "/v1/quarterly", query={"quarter": quarter, "fields": fields}, options=options)
 
 
@@ -1312,7 +1312,7 @@ class TaxFormsResource(Resource):
         limit: int | None = None,
         offset: int | None = None,
         cursor: str | None = None,
-        form: Literal["111", "115", "123", "130", "180", "190", "202", "303", "347", "349", "390", "415", "420", "425"] | None = None,
+        form: Literal["111", "115", "123", "130", "180", "190", "202", "216", "296", "303", "347", "349", "390", "415", "420", "425"] | None = None,
         period: str | None = None,
         fields: str | None = None,
         **options: Unpack[CallOptions],

@@ -3363,6 +3363,10 @@ class QuarterlyData(TypedDict):
     """What was withheld from professionals (`irpf` of expenses), by `withheldOn`. Wages are not in it."""
     modelo115: NotRequired[WithholdingForm]
     """The same of rents: of expenses whose category has the word alquiler, arrendamiento, rent, lloguer or 621."""
+    modelo123: NotRequired[WithholdingForm]
+    """The same of interest: of expenses whose category has the word interés, interest, dividendo, dividend or 662. Its boxes have what was entered as well."""
+    modelo216: NotRequired[WithholdingForm]
+    """The same of vendors that are not resident, whatever they were paid for: by the letter N of a NIF, else by their country, else by the VAT number of another member state. Without boxes: their numbers are not known here."""
     summary: QuarterlyDataSummary
     """Of the quarter, tax included; how many invoices were issued, and to how many clients."""
     changedSinceClosed: NotRequired[QuarterlyDataChangedSinceClosed]
@@ -3611,7 +3615,7 @@ class TaxFormList(TypedDict):
 
 class TaxFormDuty(TypedDict):
     """Whether a form is filed, why, and by when."""
-    form: Literal["111", "115", "123", "130", "180", "190", "202", "303", "347", "349", "390", "415", "420", "425"]
+    form: Literal["111", "115", "123", "130", "180", "190", "202", "216", "296", "303", "347", "349", "390", "415", "420", "425"]
     """The number of the form."""
     period: str
     """The period that it is of."""
@@ -3688,7 +3692,7 @@ class TaxFormChangesItem(TypedDict):
 
 class TaxForm(TypedDict):
     """What a form says of a period, and what its file waits for."""
-    form: Literal["111", "115", "123", "130", "180", "190", "202", "303", "347", "349", "390", "415", "420", "425"]
+    form: Literal["111", "115", "123", "130", "180", "190", "202", "216", "296", "303", "347", "349", "390", "415", "420", "425"]
     """The number of the form."""
     period: str
     """The period that it is of."""
@@ -3735,7 +3739,7 @@ class TaxFiling(TypedDict):
     """A note that a return was filed."""
     id: str
     """The id of the note."""
-    form: Literal["111", "115", "123", "130", "180", "190", "202", "303", "347", "349", "390", "415", "420", "425"]
+    form: Literal["111", "115", "123", "130", "180", "190", "202", "216", "296", "303", "347", "349", "390", "415", "420", "425"]
     """The number of the form."""
     period: str
     """The period that was filed."""
@@ -5386,7 +5390,7 @@ class Board(TypedDict):
 
 
 class BoardCompanyFormsItem(TypedDict):
-    form: Literal["111", "115", "130", "303", "309", "369", "420"]
+    form: Literal["111", "115", "123", "130", "216", "303", "309", "369", "420"]
     """The number of the form."""
     dueOn: CalendarDate
     """The last day on which it is filed."""

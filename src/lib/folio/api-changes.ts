@@ -22,6 +22,13 @@ export const apiChanges: readonly ApiChange[] = [
   {
     ...added,
     date: '2026-11-29',
+    title: 'What is withheld of non-residents and of interest',
+    text: '`GET /v1/quarterly` has `modelo216` and `modelo123`: what is withheld from vendors that are not resident and of interest is no longer in `modelo111` and `modelo115`. `/v1/tax/forms` has forms 216 and 296.',
+    operations: ['figuresQuarterly', 'taxFormsList', 'taxFormsGet', 'boardGet'],
+  },
+  {
+    ...added,
+    date: '2026-11-29',
     title: 'Investment goods',
     text: '`/v1/tax/assets` has what is depreciated over years: form 130 and the record books count its depreciation, and the cost of its expense no longer.',
     operations: ['assetsList', 'assetsGet', 'assetsCreate', 'assetsUpdate', 'assetsDelete'],

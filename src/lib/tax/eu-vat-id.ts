@@ -60,6 +60,12 @@ const countries: Record<string, [prefix: string, format: RegExp, judge: Judge]> 
   XI: ['XI', /^(\d{9}|\d{12}|(GD|HA)\d{3})$/, gb], // Northern Ireland
 };
 
+/** A regular expression of the VAT numbers of other member states, in small letters and with their prefix; PostgreSQL reads it as well. */
+export const EU_VAT_NUMBERS = `^(${Object.values(countries)
+  .map(([prefix, format]) => `${prefix}(${format.source.slice(1, -1)})`)
+  .join('|')
+  .toLowerCase()})$`;
+
 /** The country (ISO 3166-1 alpha-2, and XI) whose VAT prefix an id begins with: Greece for `EL…`; Spain is not among them. */
 export function countryOfPrefix(id: string): string | undefined {
   return Object.keys(countries).find((country) => id.startsWith(countries[country]?.[0] ?? ''));

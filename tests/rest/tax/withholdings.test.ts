@@ -149,6 +149,121 @@ describe('forms 111 and 115', () => {
   });
 });
 
+describe('form 216, of vendors that are not resident', () => {
+  const form = async (number: string, period: string) =>
+    (await company.get(`/v1/tax/forms/${number}?period=${period}`)).body;
+  const quarterly = async () => (await company.get('/v1/quarterly?quarter=2026-Q1')).body.data;
+
+  it.each<[string, object, '111' | '216']>([
+    ['a country abroad', { vendorCountry: 'US', vendorTaxId: '12-345' }, '216'],
+    ['a country abroad alone', { vendorCountry: 'FR', vendorTaxId: undefined }, '216'],
+    ['a VAT number of another member state', { vendorTaxId: 'FR40303265045' }, '216'],
+    ['a NIE that lives abroad', { vendorTaxId: 'X1234567L', vendorCountry: 'GB' }, '216'],
+    ['a NIF of a foreign entity', { vendorTaxId: 'N0012345H' }, '216'],
+    ['an establishment here', { vendorTaxId: 'W0012345A', vendorCountry: 'DE' }, '111'],
+    ['a Spanish company with an address abroad', { vendorTaxId: 'ESB00000018', vendorCountry: 'PT' }, '111'],
+    ['a NIE', { vendorTaxId: 'X1234567L' }, '111'],
+    ['a NIF of Spain', { vendorTaxId: '12345678Z', vendorCountry: 'ES' }, '111'],
+  ])('%s: %j is of form %s', async (_, who, number) => {
+    await spend(advice, who);
+    const { modelo111, modelo216 } = await quarterly();
+    const figures = { perceptores: 1, base: 1000, retenciones: 150 };
+    expect({ 111: modelo111, 216: modelo216 }).toEqual({
+      ...{ 111: undefined, 216: undefined },
+      [number]: expect.objectContaining(figures),
+    });
+  });
+
+  it('has rents and interest of theirs as well, by party and rate, in no list of residents', async () => {
+    await spend(rent, { vendor: 'Ruth Land', vendorTaxId: 'X1234567L', vendorCountry: 'GB', irpf: 192 });
+    await spend(advice, { vendor: 'Ruth Land', vendorTaxId: 'X1234567L', vendorCountry: 'GB', irpf: 190 });
+    const before = await form('115', '2026-Q1');
+    expect([before.must, (await form('111', '2026-Q1')).must]).toEqual(['no', 'no']);
+    const { must, why, rows, result, dueOn, blocked, notes } = await form('216', '2026-Q1');
+    expect({ must, reason: why.reason, result, dueOn }).toEqual({
+      ...{ must: 'yes', reason: 'FORM_216_DUE', result: 382, dueOn: '2026-04-20' },
+    });
+    expect(rows.map(({ name, taxId, values }: Record<string, unknown>) => [name, taxId, values])).toEqual([
+      ['Ruth Land', 'X1234567L', { base: 1000, rate: 19, withheld: 190, country: 'GB' }],
+      ['Ruth Land', 'X1234567L', { base: 800, rate: 24, withheld: 192, country: 'GB' }],
+    ]);
+    expect([blocked, notes].map(([first]) => first.reason)).toEqual(['FORM_HAS_NO_FILE', 'FORM_216_INCOMPLETE']);
+    const opened = { form: '216', period: '2026-Q1', party: rows[0].party } as const;
+    expect(await dashboardOf(company.actor).taxForms.rowDocuments(opened)).toMatchObject({ total: 2, sum: 1800 });
+    setClock('2027-01-10T10:00:00.000Z');
+    expect(await form('296', '2026')).toMatchObject({ must: 'yes', dueOn: '2027-02-01', rows: [{}, {}] });
+    expect([(await form('190', '2026')).rows, (await form('180', '2026')).rows]).toEqual([[], []]);
+  });
+
+  it('is asked about where nothing was withheld, and noted as any other', async () => {
+    expect(await form('216', '2026-Q1')).toMatchObject({ must: 'ask', why: { reason: 'FORM_216_UNKNOWN' }, notes: [] });
+    await spend(advice, { vendorTaxId: undefined, vendorCountry: 'US' });
+    const filed = { period: '2026-Q1', filedOn: '2026-04-20' };
+    expect(await company.post('/v1/tax/forms/216/filings', filed)).toMatchObject({
+      status: 201,
+      body: { result: 150 },
+    });
+    expect((await form('216', '2026-Q1')).follows).toBe('complementary');
+  });
+});
+
+describe('what forms 111 and 115 cannot decide', () => {
+  const form = async (number: string) => (await company.get(`/v1/tax/forms/${number}?period=2026-Q1`)).body;
+
+  it('is asked for: a vendor with neither a tax id nor a country may be abroad', async () => {
+    const { id } = await spend(advice, { vendor: 'Diego Peña', vendorTaxId: undefined });
+    expect((await form('111')).blocked).toMatchObject([
+      { reason: 'FORM_RESIDENCE_UNKNOWN', params: { name: 'Diego Peña' } },
+    ]);
+    await company.patch(`/v1/expenses/${id}`, { vendorCountry: 'ES' });
+    expect((await form('111')).blocked).toEqual([]);
+  });
+
+  it('is said: a rate of rents or of non-residents on form 111', async () => {
+    await spend(advice, { irpf: 240 });
+    await spend(advice, { irpf: 190, vendor: 'Berta', vendorTaxId: '87654321X' });
+    const { notes } = await form('111');
+    const said = notes.filter(({ reason }: { reason: string }) => reason === 'FORM_111_OTHER_RATE');
+    expect(said.map(({ params }: { params: object }) => params)).toEqual([
+      { name: 'Ana López', rate: '24' },
+      { name: 'Berta', rate: '19' },
+    ]);
+  });
+});
+
+describe('form 123', () => {
+  const interest = { ...advice, description: 'Loan', category: 'Intereses', amount: 100, taxRate: 0, irpf: 19 };
+  const form = async () => (await company.get('/v1/tax/forms/123?period=2026-Q1')).body;
+
+  it('has the interest of expenses, which form 111 has no more, with what was entered', async () => {
+    await spend(interest);
+    await spend(interest, { category: '662 Préstamo', vendor: 'Berta', vendorTaxId: '87654321X' });
+    expect(await sums()).toEqual([undefined, undefined]);
+    const { must, boxes, result, notes } = await form();
+    expect({ must, result, notes }).toEqual({ must: 'yes', result: 38, notes: [] });
+    const shown = boxes.filter(({ amount }: { amount: number }) => amount !== 0);
+    expect(shown.map(({ box, amount }: { box: string; amount: number }) => [box, amount])).toEqual([
+      ...[
+        ['02', 2],
+        ['03', 2],
+        ['05', 200],
+        ['06', 200],
+        ['08', 38],
+        ['09', 38],
+        ['12', 38],
+        ['14', 38],
+      ],
+    ]);
+    expect(await documents('123', '05')).toMatchObject({ total: 2, sums: { base: 200, tax: 38 } });
+    const entered = { '01': 1, '04': 1000, '07': 190, '08': 1 };
+    await company.patch('/v1/tax/forms/123/entries', { period: '2026-Q1', entries: entered });
+    expect(await form()).toMatchObject({ result: 229, notes: [{ reason: 'FORM_123_BOTH', params: { boxes: '08' } }] });
+    expect((await company.get('/v1/quarterly?quarter=2026-Q1')).body.data.modelo123).toMatchObject({
+      ...{ perceptores: 2, base: 200, retenciones: 38, casillas: { '09': 229 } },
+    });
+  });
+});
+
 describe('the documents behind a box', () => {
   it('are the expenses, on the day of their payment', async () => {
     const paid = await spend(advice, { paidDate: '2026-03-02' });

@@ -13,8 +13,10 @@ describe('the forms that a company files', () => {
       ...none,
       modelo303: { aplica: true, resultado: -12.5 },
       modelo130: { aplica: true, pagoFraccionado: 40 },
-      modelo111: { retenciones: 15 },
-      modelo115: { retenciones: 19 },
+      modelo111: { retenciones: 10, casillas: { '30': 15 } }, // with wages
+      modelo115: { retenciones: 19, casillas: { '05': 19 } },
+      modelo123: { retenciones: 0, casillas: { '14': 38 } },
+      modelo216: { retenciones: 24, casillas: {} },
       modelo309: { cuota: 21 },
       modelo369: { total: 7 },
     });
@@ -23,6 +25,8 @@ describe('the forms that a company files', () => {
       { form: '130', dueOn: '2026-04-20', amount: 40 },
       { form: '111', dueOn: '2026-04-20', amount: 15 },
       { form: '115', dueOn: '2026-04-20', amount: 19 },
+      { form: '123', dueOn: '2026-04-20', amount: 38 },
+      { form: '216', dueOn: '2026-04-20', amount: 24 },
       { form: '309', dueOn: '2026-04-20', amount: 21 },
       { form: '369', dueOn: '2026-04-30', amount: 7 },
     ]);

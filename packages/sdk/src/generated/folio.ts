@@ -51,7 +51,7 @@ export class Folio extends Client {
   readonly quotes = new resources.QuotesResource(this);
   /** List investment goods, read an investment good, enter an investment good, change an investment good, delete an investment good */
   readonly assets = new resources.AssetsResource(this);
-  /** Sum up a period, know the company: its settings and how it stands, profit and loss of a month, tax figures of a quarter: forms 303, 130, 111 and 115 */
+  /** Sum up a period, know the company: its settings and how it stands, profit and loss of a month, tax figures of a quarter: forms 303, 130, 111, 115, 123 and 216 */
   readonly figures = new resources.FiguresResource(this);
   /** Check the record books, download the record books, list the concepts of categories, choose the concept of a category */
   readonly recordBooks = new resources.RecordBooksResource(this);

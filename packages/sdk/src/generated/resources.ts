@@ -659,7 +659,7 @@ export class AssetsResource extends Resource {
   }
 }
 
-/** Calls of `figures`: sum up a period, know the company: its settings and how it stands, profit and loss of a month, tax figures of a quarter: forms 303, 130, 111 and 115. */
+/** Calls of `figures`: sum up a period, know the company: its settings and how it stands, profit and loss of a month, tax figures of a quarter: forms 303, 130, 111, 115, 123 and 216. */
 export class FiguresResource extends Resource {
   /** Sum up a period. Revenue, expenses, profit and what is overdue, of the days `from` to `to`, both included, by issue date and by date of expense; this year where they are left out. What is in another currency and has no rate is named apart. */
   summary<F extends string | undefined = undefined>(query?: types.FiguresSummaryQuery & Fields<F>, options?: CallOptions): Promise<Selected<types.Summary, F>> {
@@ -676,7 +676,7 @@ export class FiguresResource extends Resource {
     return this.json('GET', '/v1/monthly', { query, options });
   }
 
-  /** Tax figures of a quarter: forms 303, 130, 111 and 115. What the returns of `quarter`, or of this quarter, would say, box by box, to prepare them. Nothing is filed. */
+  /** Tax figures of a quarter: forms 303, 130, 111, 115, 123 and 216. What the returns of `quarter`, or of this quarter, would say, box by box, to prepare them. Nothing is filed. */
   quarterly<F extends string | undefined = undefined>(query?: types.FiguresQuarterlyQuery & Fields<F>, options?: CallOptions): Promise<Selected<types.Quarterly, F>> {
     return this.json('GET', '/v1/quarterly', { query, options });
   }

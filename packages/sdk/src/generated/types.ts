@@ -3073,6 +3073,10 @@ export type Quarterly = {
     modelo111?: WithholdingForm;
     /** The same of rents: of expenses whose category has the word alquiler, arrendamiento, rent, lloguer or 621. */
     modelo115?: WithholdingForm;
+    /** The same of interest: of expenses whose category has the word interés, interest, dividendo, dividend or 662. Its boxes have what was entered as well. */
+    modelo123?: WithholdingForm;
+    /** The same of vendors that are not resident, whatever they were paid for: by the letter N of a NIF, else by their country, else by the VAT number of another member state. Without boxes: their numbers are not known here. */
+    modelo216?: WithholdingForm;
     /** Of the quarter, tax included; how many invoices were issued, and to how many clients. */
     summary: {
       /** What was issued, tax included. */
@@ -3330,7 +3334,7 @@ export type TaxFormList = {
 /** Whether a form is filed, why, and by when. */
 export type TaxFormDuty = {
   /** The number of the form. */
-  form: '111' | '115' | '123' | '130' | '180' | '190' | '202' | '303' | '347' | '349' | '390' | '415' | '420' | '425';
+  form: '111' | '115' | '123' | '130' | '180' | '190' | '202' | '216' | '296' | '303' | '347' | '349' | '390' | '415' | '420' | '425';
   /** The period that it is of. */
   period: string;
   /** Whether the company files it; `ask` where no document can say so. */
@@ -3361,7 +3365,7 @@ export type TaxFormSentence = {
 /** What a form says of a period, and what its file waits for. */
 export type TaxForm = {
   /** The number of the form. */
-  form: '111' | '115' | '123' | '130' | '180' | '190' | '202' | '303' | '347' | '349' | '390' | '415' | '420' | '425';
+  form: '111' | '115' | '123' | '130' | '180' | '190' | '202' | '216' | '296' | '303' | '347' | '349' | '390' | '415' | '420' | '425';
   /** The period that it is of. */
   period: string;
   /** Whether the company files it; `ask` where no document can say so. */
@@ -3446,7 +3450,7 @@ export type TaxFiling = {
   /** The id of the note. */
   id: string;
   /** The number of the form. */
-  form: '111' | '115' | '123' | '130' | '180' | '190' | '202' | '303' | '347' | '349' | '390' | '415' | '420' | '425';
+  form: '111' | '115' | '123' | '130' | '180' | '190' | '202' | '216' | '296' | '303' | '347' | '349' | '390' | '415' | '420' | '425';
   /** The period that was filed. */
   period: string;
   /** The first return, one that adds to it, or one that takes its place. */
@@ -5050,7 +5054,7 @@ export type BoardCompany = {
   /** What it files of the quarter; none where nothing is due. */
   forms: {
     /** The number of the form. */
-    form: '111' | '115' | '130' | '303' | '309' | '369' | '420';
+    form: '111' | '115' | '123' | '130' | '216' | '303' | '309' | '369' | '420';
     /** The last day on which it is filed. */
     dueOn: CalendarDate;
     /** Days from today to that day; below zero where it is over. */
@@ -7559,7 +7563,7 @@ export type TaxFormsFilingsQuery = {
   /** The `nextCursor` of the page before. */
   cursor?: string;
   /** The number of the form. */
-  form?: '111' | '115' | '123' | '130' | '180' | '190' | '202' | '303' | '347' | '349' | '390' | '415' | '420' | '425';
+  form?: '111' | '115' | '123' | '130' | '180' | '190' | '202' | '216' | '296' | '303' | '347' | '349' | '390' | '415' | '420' | '425';
   /** A quarter `2026-Q1`; the year `2026` of a form of the year; a month `2026-01` of form 349; an instalment `2026-P1` to `2026-P3` of form 202. */
   period?: string;
 };

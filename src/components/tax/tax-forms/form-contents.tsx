@@ -68,6 +68,11 @@ export function BoxesCard({ of: { form, period, boxes, currency } }: { of: TaxFo
   );
 }
 
+/** What tells a line from the others of its party: its key, or the rate of what was withheld. */
+function keyOf({ key, subkey, rate }: TaxForm['rows'][number]['values']): string {
+  return key === undefined && rate !== undefined ? `${rate} %` : `${key ?? ''}${subkey ?? ''}`;
+}
+
 /** The lines of a list. */
 export function RowsCard({ of }: { of: TaxForm }) {
   const { rows, rowCount, currency } = of;
@@ -99,7 +104,7 @@ export function RowsCard({ of }: { of: TaxForm }) {
             <TableRow key={row.key}>
               <TableCell className="max-w-56 truncate">{row.name}</TableCell>
               <TableCell>{row.taxId || '–'}</TableCell>
-              <TableCell>{`${row.values.key ?? ''}${row.values.subkey ?? ''}` || '–'}</TableCell>
+              <TableCell>{keyOf(row.values) || '–'}</TableCell>
               <TableCell align="end">
                 <Button
                   variant="link"

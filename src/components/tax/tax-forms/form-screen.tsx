@@ -80,7 +80,7 @@ function KnownForm({ form }: { form: TaxFormNumber }) {
   );
 }
 
-const LISTS = { '347': true, '349': true, '180': true, '190': true, '415': true };
+const LISTS = { '347': true, '349': true, '180': true, '190': true, '216': true, '296': true, '415': true };
 
 /** The fields begin anew where what was entered is another. */
 const entriesKey = ({ entries }: TaxForm) =>

@@ -92,7 +92,7 @@ type TaxDocument = TaxDocuments['data'][number];
 
 /** Whether the documents of a box have what was withheld beside their base, and not their VAT. */
 function isWithheld(form: TaxForm, box: string): boolean {
-  return form === '111' || form === '115' || (form === '130' && box !== '02');
+  return form === '111' || form === '115' || form === '123' || (form === '130' && box !== '02');
 }
 
 function useBoxTitle(quarter: string, form: TaxForm, box: string): string {
@@ -101,7 +101,7 @@ function useBoxTitle(quarter: string, form: TaxForm, box: string): string {
   const ossLineName = useOssLineName();
   if (form === '130') return t(({ '01': 'income', '02': 'expenses', '06': 'withheld' } as const)[box] ?? 'form.130');
   if (form === '369') return ossLineName(box);
-  if (form === '111' || form === '115' || form === '309') return t(`form.${form}`);
+  if (form === '111' || form === '115' || form === '123' || form === '309') return t(`form.${form}`);
   const { lines, boxes } = form === '303' ? modelo303(quarterPeriod(quarter).to) : modelo420;
   if (box === boxes.charged) return t('charged');
   if (box === boxes.deducted) return t('deductible');

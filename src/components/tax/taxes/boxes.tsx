@@ -5,7 +5,7 @@ import { useFormat } from '@/components/platform/format/use-format';
 import { Button } from '@/components/platform/ui/button';
 import type { TaxForm } from '@/server/tax/reports/tax-documents.schema';
 
-export const formNumbers = ['303', '420', '309', '369', '130', '111', '115'] as const satisfies TaxForm[];
+export const formNumbers = ['303', '420', '309', '369', '130', '111', '115', '123'] as const satisfies TaxForm[];
 
 /** Opens the documents of a box. */
 export type OpenBox = (of: { form: TaxForm; box: string }) => void;

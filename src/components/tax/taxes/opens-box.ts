@@ -11,7 +11,7 @@ export function opensBox(form: string, period: string): ((box: string) => boolea
     return (box) => linesOfBox(lines, box).some(({ sales, purchases }) => sales || purchases);
   }
   if (form === '130') return (box) => ['01', '02', '06'].includes(box);
-  if (form !== '111' && form !== '115') return undefined;
+  if (form !== '111' && form !== '115' && form !== '123') return undefined;
   const { recipients, base, withheld } = WITHHOLDING_BOXES[form];
   return (box) => [recipients, base, withheld].includes(box);
 }

@@ -34,7 +34,7 @@ import { WithholdingFormCard } from './withholding-form';
 
 const parameters = { quarter: parseAsString, form: parseAsStringLiteral(formNumbers), box: parseAsString };
 
-/** Forms 303 or 420, 369, 130, 111 and 115 of a quarter; which one, and which box is open, is in the address bar. */
+/** Forms 303 or 420, 369, 130, 111, 115, 123 and 216 of a quarter; which one, and which box is open, is in the address bar. */
 export function TaxesScreen() {
   const saveCsv = useSaveCsv();
   const t = useTranslations('taxes');
@@ -115,28 +115,22 @@ export function TaxesScreen() {
           <Anchor form="130">
             <Form130 figures={figures} onOpen={open} />
           </Anchor>
-          {figures.modelo111 && (
-            <Anchor form="111">
-              <WithholdingFormCard
-                number="111"
-                form={figures.modelo111}
-                currency={figures.currency}
-                quarter={figures.quarter}
-                onOpen={open}
-              />
-            </Anchor>
-          )}
-          {figures.modelo115 && (
-            <Anchor form="115">
-              <WithholdingFormCard
-                number="115"
-                form={figures.modelo115}
-                currency={figures.currency}
-                quarter={figures.quarter}
-                onOpen={open}
-              />
-            </Anchor>
-          )}
+          {WITHHELD.map((number) => {
+            const withheld = figures[`modelo${number}`];
+            return (
+              withheld && (
+                <Anchor key={number} form={number}>
+                  <WithholdingFormCard
+                    number={number}
+                    form={withheld}
+                    currency={figures.currency}
+                    quarter={figures.quarter}
+                    onOpen={open}
+                  />
+                </Anchor>
+              )
+            );
+          })}
           {form && box && (
             <BoxSheet
               quarter={figures.quarter}
@@ -150,6 +144,9 @@ export function TaxesScreen() {
     </Page>
   );
 }
+
+/** The forms of what is withheld from vendors, those of non-residents last. */
+const WITHHELD = ['111', '115', '123', '216'] as const;
 
 /** A form that an address can name: it is shown when it is there. */
 function Anchor({ form, children }: { form: QuarterlyForm; children: ReactNode }) {
@@ -167,11 +164,11 @@ function Anchor({ form, children }: { form: QuarterlyForm; children: ReactNode }
 
 function exportForms(
   saveCsv: SaveCsv,
-  { quarter, currency, modelo309: unfiled, modelo369: oss, ...of }: Quarterly,
+  { quarter, currency, modelo216: abroad, modelo309: unfiled, modelo369: oss, ...of }: Quarterly,
 ): void {
   const forms = {
     ...{ '303': of.modelo303, '420': of.modelo420, '130': of.modelo130 },
-    ...{ '111': of.modelo111, '115': of.modelo115 },
+    ...{ '111': of.modelo111, '115': of.modelo115, '123': of.modelo123 },
   };
   const boxes = Object.entries(forms).flatMap(([form, figures]) =>
     figures?.aplica
@@ -182,6 +179,9 @@ function exportForms(
       : [],
   );
   const selfAssessed = unfiled ? (['base', 'cuota'] as const).map((box) => ['309', box, unfiled[box], currency]) : [];
+  const nonResidents = abroad
+    ? (['base', 'retenciones'] as const).map((box) => ['216', box, abroad[box], currency])
+    : [];
   const consumed = (oss?.lineas ?? []).map(({ linea, cuota }) => ['369', linea, cuota, currency]);
   const corrected = (oss?.correcciones ?? []).map(({ pais, periodo, cuota }) => [
     '369',
@@ -192,6 +192,7 @@ function exportForms(
   saveCsv(`taxes-${quarter}`, [
     ['form', 'box', 'amount', 'currency'],
     ...boxes,
+    ...nonResidents,
     ...selfAssessed,
     ...consumed,
     ...corrected,

@@ -3,34 +3,40 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/platform/ui/badge';
 import { Card, CardHeader } from '@/components/platform/ui/card';
-import { WITHHOLDING_BOXES, type WithholdingForm } from '@/lib/tax/tax-forms/withholding-forms';
+import { WITHHOLDING_BOXES, type WithheldForm } from '@/lib/tax/tax-forms/withholding-forms';
 import type { Quarterly } from '@/server/tax/reports/quarterly.schema';
 import { BoxRow, BoxTable } from './box-table';
 import { Box, type OpenBox } from './boxes';
 import { FilingLink } from './filing-link';
 
 interface WithholdingFormCardProps {
-  number: WithholdingForm;
+  number: WithheldForm;
   form: NonNullable<Quarterly['modelo111']>;
   currency: string;
   quarter: string;
   onOpen: OpenBox;
 }
 
-/** Form 111 or 115: what was withheld from vendors in the quarter, and of how much. */
+/** Form 111, 115, 123 or 216: what was withheld from vendors in the quarter, and of how much. */
 export function WithholdingFormCard({ number, form, currency, quarter, onOpen }: WithholdingFormCardProps) {
   const t = useTranslations('taxes');
-  const boxes = WITHHOLDING_BOXES[number];
-  const box = (of: 'recipients' | 'base' | 'withheld') => (
-    <Box
-      number={boxes[of]}
-      label={t(`vendors.${of}`)}
-      amount={form.casillas[boxes[of]] ?? 0}
-      currency={of === 'recipients' ? undefined : currency}
-      onOpen={() => onOpen({ form: number, box: boxes[of] })}
-    />
-  );
-  const toPay = form.casillas[boxes.result] ?? 0;
+  const amounts = { recipients: form.perceptores, base: form.base, withheld: form.retenciones };
+  const boxOf = (of: 'recipients' | 'base' | 'withheld' | 'result') =>
+    number === '216' ? undefined : WITHHOLDING_BOXES[number][of];
+  const box = (of: keyof typeof amounts) => {
+    const own = boxOf(of);
+    return (
+      <Box
+        number={own}
+        label={t(`vendors.${of}`)}
+        amount={own ? (form.casillas[own] ?? 0) : amounts[of]}
+        currency={of === 'recipients' ? undefined : currency}
+        onOpen={number !== '216' && own ? () => onOpen({ form: number, box: own }) : undefined}
+      />
+    );
+  };
+  const result = boxOf('result');
+  const toPay = result ? (form.casillas[result] ?? 0) : form.retenciones;
   return (
     <Card>
       <CardHeader
@@ -53,7 +59,7 @@ export function WithholdingFormCard({ number, form, currency, quarter, onOpen }:
               {toPay < 0 && <span className="block text-xs font-normal text-muted">{t('vendors.below')}</span>}
             </>
           }
-          amount={<Box number={boxes.result} label={t('result')} amount={toPay} currency={currency} />}
+          amount={<Box number={result} label={t('result')} amount={toPay} currency={currency} />}
         />
       </BoxTable>
     </Card>

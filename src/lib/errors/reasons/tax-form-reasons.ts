@@ -51,12 +51,36 @@ export const taxFormReasons = {
     'Ningún modelo {form} del año tiene perceptores.',
   ),
   FORM_123_ENTERED: sentence(
-    'What was entered is paid with this form: dividends and interest of which something was withheld.',
-    'Lo introducido se ingresa con este modelo: dividendos e intereses con retención.',
+    'What was withheld of interest, and what was entered of dividends and other capital, is paid with this form.',
+    'Con este modelo se ingresa lo retenido de intereses y lo introducido de dividendos y otro capital.',
+  ),
+  FORM_123_BOTH: sentence(
+    'Boxes {boxes} add what was entered to the interest of the expenses. Take the entry back where it is the same interest.',
+    'Las casillas {boxes} suman lo introducido a los intereses de los gastos. Retira lo introducido si son los mismos intereses.',
   ),
   FORM_123_UNKNOWN: sentence(
-    'No document has dividends or interest. Where the company paid any, enter its boxes.',
-    'Ningún documento tiene dividendos ni intereses. Si la empresa los pagó, introduce sus casillas.',
+    'Of no expense of interest was anything withheld, and dividends are no document. Where the company paid any, enter its boxes.',
+    'De ningún gasto de intereses se retuvo y los dividendos no son un documento. Si la empresa los pagó, introduce sus casillas.',
+  ),
+  FORM_216_DUE: sentence(
+    'Something was withheld from vendors that are not resident here (IRNR, art. 31): by the letter N of a NIF, else by their country. It is on no form 111, 115 or 123.',
+    'Se retuvo a proveedores no residentes (IRNR, art. 31): por la letra N del NIF o, si no, por su país. No va en los modelos 111, 115 ni 123.',
+  ),
+  FORM_216_UNKNOWN: sentence(
+    'Nothing was withheld from a vendor that is not resident. Whoever paid one something exempt, or under a treaty, may have to file it with nothing to pay: Folio does not know that.',
+    'No se retuvo a ningún proveedor no residente. Quien le pagó algo exento o según un convenio puede tener que presentarlo sin ingreso: Folio no lo sabe.',
+  ),
+  FORM_216_INCOMPLETE: sentence(
+    'What was paid to non-residents without a withholding, because it is exempt or by a treaty, is not on it: add it where it has to be declared.',
+    'Lo pagado a no residentes sin retención, por exento o por convenio, no está aquí: añádelo si hay que declararlo.',
+  ),
+  FORM_RESIDENCE_UNKNOWN: sentence(
+    'Nothing says whether {name} is resident here: what is withheld of a non-resident goes on form 216. Enter the tax id or the country of the vendor.',
+    'Nada dice si {name} es residente: lo retenido a un no residente va en el modelo 216. Introduce el NIF o el país del proveedor.',
+  ),
+  FORM_111_OTHER_RATE: sentence(
+    '{rate} % was withheld from {name}, which is no usual rate of professionals. A rent or interest goes on form 115 or 123 by the category of the expense, a non-resident on form 216 by the country of the vendor.',
+    'A {name} se le retuvo el {rate} %, que no es un tipo habitual de profesionales. Un alquiler o unos intereses van en el modelo 115 o 123 por la categoría del gasto; un no residente, en el 216 por el país del proveedor.',
   ),
   FORM_202_PERSON: sentence(
     'Only companies pay it: persons file form 130.',

@@ -3,7 +3,7 @@ import { monthPeriod } from '@/lib/dates/periods';
 import { monthAfter, type TaxFormNumber } from './form-catalog';
 
 /** Quarterly forms, by how long they may be filed. */
-export const QUARTERLY_FORMS = ['303', '420', '130', '111', '115', '309', '369'] as const;
+export const QUARTERLY_FORMS = ['303', '420', '130', '111', '115', '123', '216', '309', '369'] as const;
 export type QuarterlyForm = (typeof QUARTERLY_FORMS)[number];
 
 /** Holidays of all Spain that the last day of a term can fall on, as month and day. */
@@ -20,11 +20,12 @@ export function filingDate(form: QuarterlyForm, quarter: string): string {
   return monthPeriod(monthAfter(quarter)).to;
 }
 
-/** The days of January, February and March in which the forms of a year are filed: 390 and 425, 180 and 190; 347 and 415 until the end of February (Decreto 268/2011). */
+/** The days of January, February and March in which the forms of a year are filed: 390 and 425, 180, 190 and 296; 347 and 415 until the end of February (Decreto 268/2011). */
 const YEARLY_TERMS: Partial<Record<TaxFormNumber, string>> = {
   '390': '01-30',
   '425': '01-30',
   '180': '01-31',
+  '296': '01-31',
   '190': '01-31',
 };
 
@@ -53,7 +54,7 @@ function lastDayOf(form: TaxFormNumber, period: string): string {
     if (month.endsWith('-01')) return `${month}-30`;
     return month.endsWith('-08') && !period.includes('Q') ? `${month.slice(0, 4)}-09-20` : `${month}-20`;
   }
-  const isWithholding = form === '111' || form === '115' || form === '123';
+  const isWithholding = form === '111' || form === '115' || form === '123' || form === '216';
   return `${month}-${month.endsWith('-01') && !isWithholding ? '30' : '20'}`;
 }
 

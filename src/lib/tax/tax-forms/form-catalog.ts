@@ -12,12 +12,14 @@ export const TAX_FORMS = {
   '111': 'quarter',
   '115': 'quarter',
   '123': 'quarter',
+  '216': 'quarter',
   '349': 'quarterOrMonth',
   '202': 'instalment',
   '390': 'year',
   '425': 'year',
   '190': 'year',
   '180': 'year',
+  '296': 'year',
   '347': 'year',
   '415': 'year',
 } as const satisfies Record<string, FormRhythm>;
@@ -26,8 +28,8 @@ export type TaxFormNumber = keyof typeof TAX_FORMS;
 
 /** In the order in which they are shown: the keys of an object that are numbers come in theirs. */
 export const taxFormNumbers: readonly TaxFormNumber[] = [
-  ...(['303', '420', '130', '111', '115', '123', '349', '202'] as const),
-  ...(['390', '425', '190', '180', '347', '415'] as const),
+  ...(['303', '420', '130', '111', '115', '123', '216', '349', '202'] as const),
+  ...(['390', '425', '190', '180', '296', '347', '415'] as const),
 ];
 
 /** Those of which the agency takes a file; of the others the figures are there to be written into its page. */

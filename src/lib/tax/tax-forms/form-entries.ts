@@ -58,6 +58,7 @@ export const FORM_ENTRIES: Record<TaxFormNumber, Record<string, EntryKind>> = {
     ...boxes('amount', '04', '05', '07', '08', '10', '11', '12', '13'),
     type: ['I', 'U', 'G', 'N'],
   },
+  '216': {},
   '202': boxes('amount', '01', '02'),
   '349': { kind: LIST_KIND },
   '390': boxes(
@@ -80,6 +81,7 @@ export const FORM_ENTRIES: Record<TaxFormNumber, Record<string, EntryKind>> = {
   '425': {},
   '190': { kind: LIST_KIND },
   '180': { kind: LIST_KIND },
+  '296': {},
   '347': { kind: LIST_KIND },
   '415': {},
 };

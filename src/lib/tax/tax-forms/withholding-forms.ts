@@ -1,8 +1,11 @@
 import { type Amount, Money, percentOf, round2, sum } from '@/lib/money/money';
 import { entryKindOf, type FormEntries, NO_ENTRIES } from './form-entries';
 
-/** The forms of what is withheld from vendors. */
-export type WithholdingForm = '111' | '115';
+/** The forms of what is withheld from vendors that are resident. */
+export type WithholdingForm = '111' | '115' | '123';
+
+/** Those and form 216, of non-residents without an establishment here (RIRNR art. 15), whatever they are paid for. */
+export type WithheldForm = WithholdingForm | '216';
 
 /** What is withheld in the sections of form 111 that a person enters. */
 const SECTIONS_111 = ['03', '06', '12', '15', '18', '21', '24', '27'];
@@ -23,11 +26,13 @@ interface WithholdingBoxes {
 /**
  * Form 111 (Orden EHA/586/2011) has sections for wages (01–06), what is paid in kind (10–12), prizes (13–18), forestry
  * and image rights (19–27), too: those are entered by a person. Form 115 (Orden of 20 November 2000) is of rents of urban
- * property. Orden HAP/2194/2013 says how both are filed.
+ * property, form 123 of capital: what expenses have there are interests, and dividends are entered by a person. Orden
+ * HAP/2194/2013 says how they are filed.
  */
 export const WITHHOLDING_BOXES: Record<WithholdingForm, WithholdingBoxes> = {
   '111': { recipients: '07', base: '08', withheld: '09', total: '28', earlier: '29', result: '30' },
   '115': { recipients: '01', base: '02', withheld: '03', earlier: '04', result: '05' },
+  '123': { recipients: '02', base: '05', withheld: '08', total: '12', earlier: '13', result: '14' },
 };
 
 /**
@@ -35,6 +40,10 @@ export const WITHHOLDING_BOXES: Record<WithholdingForm, WithholdingBoxes> = {
  * Plan General Contable with what it is divided into. Whatever else is withheld from is a professional's.
  */
 export const RENT_CATEGORY = '(^|[^[:alnum:]])(alquiler(es)?|arrendamientos?|rent|lloguers?|621[0-9]*)($|[^[:alnum:]])';
+
+/** The same of interest: a word for it, or the accounts of interest of debts. What is withheld from it is of form 123. */
+export const INTEREST_CATEGORY =
+  '(^|[^[:alnum:]])(inter[eé]s(es)?|interests?|dividendos?|dividends?|662[0-9]*)($|[^[:alnum:]])';
 
 /** JavaScript has no POSIX classes. */
 const RENT = new RegExp(RENT_CATEGORY.replaceAll('[^[:alnum:]]', '[^\\p{L}\\p{N}]'), 'iu');
@@ -53,8 +62,10 @@ export interface Withheld {
 
 /** A box that is a number of people, and no amount. */
 export function isCountOfPeople(form: string, box: string): boolean {
-  if (form !== '111' && form !== '115') return false;
-  return WITHHOLDING_BOXES[form].recipients === box || entryKindOf(form, box) === 'count';
+  if (form !== '111' && form !== '115' && form !== '123') return false;
+  return (
+    WITHHOLDING_BOXES[form].recipients === box || entryKindOf(form, box) === 'count' || (form === '123' && box === '03')
+  );
 }
 
 /** The boxes of a form by number, those that can be told. */
@@ -63,6 +74,7 @@ export function withholdingBoxes(
   { recipients, base, withheld }: Withheld,
   { amounts }: FormEntries = NO_ENTRIES,
 ): Map<string, Money> {
+  if (form === '123') return boxesOf123({ recipients, base, withheld }, amounts);
   const boxes = WITHHOLDING_BOXES[form];
   const entered = [...amounts].filter(([box]) => box !== boxes.earlier);
   const others = sum(entered.flatMap(([box, amount]) => (SECTIONS_111.includes(box) ? [amount] : [])));
@@ -76,6 +88,31 @@ export function withholdingBoxes(
     ...(boxes.total ? [[boxes.total, total] as const] : []),
     [boxes.earlier, earlier],
     [boxes.result, total.minus(earlier)],
+  ]);
+}
+
+/** Form 123: the interest of documents with what is entered of the same box, and box 12 is boxes 09 and 11 together. */
+function boxesOf123(of: Withheld, amounts: FormEntries['amounts']): Map<string, Money> {
+  const entered = (box: string) => new Money(amounts.get(box) ?? 0);
+  const rest = { '02': of.recipients, '05': of.base, '08': of.withheld };
+  const withDocuments = (box: keyof typeof rest) => entered(box).plus(rest[box]);
+  const withheld = entered('07').plus(withDocuments('08'));
+  const total = withheld.plus(entered('11'));
+  return new Map([
+    ['01', entered('01')],
+    ['02', withDocuments('02')],
+    ['03', entered('01').plus(withDocuments('02'))],
+    ['04', entered('04')],
+    ['05', withDocuments('05')],
+    ['06', entered('04').plus(withDocuments('05'))],
+    ['07', entered('07')],
+    ['08', withDocuments('08')],
+    ['09', withheld],
+    ['10', entered('10')],
+    ['11', entered('11')],
+    ['12', total],
+    ['13', entered('13')],
+    ['14', total.minus(entered('13'))],
   ]);
 }
 

@@ -1,12 +1,14 @@
 import { reasonOf, type Why } from '@/lib/errors/reasons/reason-table';
-import { Money, percentOf, round2, sum } from '@/lib/money/money';
+import { Money, percentOf, round2 } from '@/lib/money/money';
 import { INCOME_TAX_FORMS, type IncomeTaxForm } from '@/lib/tax/form-files/forms-of-income-tax';
 import { taggedFile } from '@/lib/tax/form-files/tagged-file';
 import { agencyPeriod } from '@/lib/tax/tax-forms/form-catalog';
+import type { WithholdingForm } from '@/lib/tax/tax-forms/withholding-forms';
 import { declarantOf, PROGRAM_VERSION } from '@/server/tax/form-files/declarant';
 import { declaredAs, paidBefore } from '@/server/tax/form-files/declaration-type';
 import { moneyBoxes, outsideBoxes } from '@/server/tax/form-files/form-303';
 import type { Duty, FormContext, FormFigures, FormRules } from '@/server/tax/form-files/form-figures';
+import { residenceProblems, withheldIn } from '@/server/tax/form-files/withheld-lists';
 import type { Quarterly } from '@/server/tax/reports/quarterly.schema';
 
 /** The boxes of what an earlier return has paid, and of what is to be paid. */
@@ -31,43 +33,56 @@ function dutyOf130({ aplica, retencion }: Quarterly['modelo130']): Duty {
 }
 
 const readWithheld =
-  (form: '111' | '115') =>
+  (form: WithholdingForm) =>
   async (context: FormContext): Promise<FormFigures> => {
     const figures = await context.quarterly(context.period);
-    const found = figures[`modelo${form}`];
-    if (!found) {
-      return { duty: { must: 'no', why: reasonOf('FORM_WITHHELD_NONE') }, boxes: new Map(), rows: [], blocked: [] };
-    }
-    const boxes = moneyBoxes(found.casillas);
-    const duty: Duty = { must: 'yes', why: reasonOf('FORM_WITHHELD_DUE') };
-    return { duty, boxes, rows: [], result: boxes.get(RESULTS[form].result), blocked: outsideBoxes(figures) };
+    const shown = figures[`modelo${form}`];
+    if (!shown) return { duty: NONE_OF[form], boxes: new Map(), rows: [], blocked: [] };
+    const boxes = moneyBoxes(shown.casillas);
+    const found = await withheldIn(context, form);
+    return {
+      duty: { must: 'yes', why: reasonOf(form === '123' ? 'FORM_123_ENTERED' : 'FORM_WITHHELD_DUE') },
+      boxes,
+      rows: [],
+      result: boxes.get(RESULTS[form].result),
+      blocked: [
+        ...outsideBoxes(figures),
+        ...residenceProblems(found),
+        ...(form === '123' ? problemsOf123(context, boxes) : []),
+      ],
+      notes: form === '111' ? otherRates(found) : form === '123' ? bothOf123(context, found.length > 0) : [],
+    };
   };
 
-async function read123({ entries: { amounts } }: FormContext): Promise<FormFigures> {
-  const duty: Duty =
-    amounts.size > 0
-      ? { must: 'yes', why: reasonOf('FORM_123_ENTERED') }
-      : { must: 'ask', why: reasonOf('FORM_123_UNKNOWN') };
-  const entered = (...boxes: string[]) => sum(boxes.map((box) => amounts.get(box) ?? 0));
-  const withheld = entered('07', '08');
-  const total = withheld.plus(entered('11'));
-  const boxes = new Map([
-    ...['01', '02'].map((box) => [box, entered(box)] as const),
-    ['03', entered('01', '02')],
-    ...['04', '05'].map((box) => [box, entered(box)] as const),
-    ['06', entered('04', '05')],
-    ...['07', '08'].map((box) => [box, entered(box)] as const),
-    ['09', withheld],
-    ...['10', '11'].map((box) => [box, entered(box)] as const),
-    ['12', total],
-    ['13', entered('13')],
-    ['14', total.minus(entered('13'))],
-  ]);
-  const was12 = amounts.get('12');
-  const isMisfit = was12 !== undefined && !total.equals(was12);
-  const misfit = () =>
-    reasonOf('FORM_BOX_12_MISFIT', { sum: total.toFixed(2), amount: new Money(was12 ?? 0).toFixed(2) });
-  return { duty, boxes, rows: [], result: boxes.get('14'), blocked: isMisfit ? [misfit()] : [] };
+const NONE_OF: Record<WithholdingForm, Duty> = {
+  '111': { must: 'no', why: reasonOf('FORM_WITHHELD_NONE') },
+  '115': { must: 'no', why: reasonOf('FORM_WITHHELD_NONE') },
+  '123': { must: 'ask', why: reasonOf('FORM_123_UNKNOWN') },
+};
+
+/** Percent of rents and capital, and of non-residents: what is withheld at it may be of another form than 111. */
+const RATES_OF_OTHERS = [19, 24];
+
+function otherRates(found: Awaited<ReturnType<typeof withheldIn>>): Why[] {
+  const others = found.filter(({ rate }) => RATES_OF_OTHERS.some((other) => rate.equals(other)));
+  const named = new Map(
+    others.map(({ party, rate }) => [`${party.key} ${rate}`, { name: party.name, rate: rate.toString() }]),
+  );
+  return [...named.values()].map((of) => reasonOf('FORM_111_OTHER_RATE', of));
+}
+
+/** That boxes of form 123 have documents and what somebody has entered together. */
+function bothOf123({ entries: { amounts } }: FormContext, hasDocuments: boolean): Why[] {
+  const boxes = ['02', '05', '08'].filter((box) => amounts.has(box));
+  return hasDocuments && boxes.length > 0 ? [reasonOf('FORM_123_BOTH', { boxes: boxes.join(', ') })] : [];
+}
+
+/** Box 12 was entered before it was worked out: it is refused where it says another amount. */
+function problemsOf123({ entries: { amounts } }: FormContext, boxes: ReadonlyMap<string, Money>): Why[] {
+  const was = amounts.get('12');
+  const total = boxes.get('12') ?? new Money(0);
+  if (was === undefined || total.equals(was)) return [];
+  return [reasonOf('FORM_BOX_12_MISFIT', { sum: total.toFixed(2), amount: new Money(was).toFixed(2) })];
 }
 
 /** Percent of the last quota that a company pays in advance: LIS art. 40.2. */
@@ -135,6 +150,6 @@ export const incomeTaxForms: Record<IncomeTaxForm | '202', FormRules> = {
   '130': { read: read130, write: writeOf('130') },
   '111': { read: readWithheld('111'), write: writeOf('111') },
   '115': { read: readWithheld('115'), write: writeOf('115') },
-  '123': { read: read123, write: writeOf('123') },
+  '123': { read: readWithheld('123'), write: writeOf('123') },
   '202': { read: read202 },
 };

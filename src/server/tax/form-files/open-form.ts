@@ -14,7 +14,7 @@ import { form390, form425 } from '@/server/tax/form-files/form-390';
 import type { FiledReturn, FormContext, FormRules } from '@/server/tax/form-files/form-figures';
 import type { FormQuery } from '@/server/tax/form-files/forms.schema';
 import { incomeTaxForms } from '@/server/tax/form-files/income-tax-forms';
-import { form180, form190 } from '@/server/tax/form-files/withheld-lists';
+import { form180, form190, form216 } from '@/server/tax/form-files/withheld-lists';
 import { booksOf, findCompany } from '@/server/tax/reports/books';
 import { formEntriesOf } from '@/server/tax/reports/form-entries';
 import type { Quarterly } from '@/server/tax/reports/quarterly.schema';
@@ -32,6 +32,8 @@ export const formRules: Partial<Record<TaxFormNumber, FormRules>> = {
   '349': form349,
   '180': form180,
   '190': form190,
+  '216': form216,
+  '296': form216,
 };
 
 /** What a return had in it when it was filed. */

@@ -70,7 +70,7 @@ const hasType = ({ form }: FormContext) =>
 /** The first return, or what follows one: 303 and lists are filed anew as a whole, the others add to what was filed. */
 export function kindOfNext({ form, filed, entries }: FormContext): TaxForm['follows'] {
   if (filed.length === 0) return 'ordinary';
-  const adds = ['130', '111', '115', '123', '202', '420'].includes(form) || entries.answers.get('kind') === 'C';
+  const adds = ['130', '111', '115', '123', '216', '202', '420'].includes(form) || entries.answers.get('kind') === 'C';
   return adds ? 'complementary' : 'rectifying';
 }
 

@@ -8,6 +8,9 @@ import type { FormDocuments, FormDocumentsInput } from '@/server/tax/form-files/
 import { openForm } from '@/server/tax/form-files/open-form';
 import { withheldIn } from '@/server/tax/form-files/withheld-lists';
 
+/** The form that each list of withholdings is of. */
+const LISTED = { '180': '115', '190': '111', '216': '216', '296': '216' } as const;
+
 /** The documents that are shown of a party; the sum is of all. */
 const MOST = 200;
 
@@ -32,8 +35,10 @@ async function documentsOf(context: FormContext, party: string) {
       return all.map(({ base, ...of }) => ({ ...of, amount: base }));
     }
     case '180':
-    case '190': {
-      const all = (await withheldIn(context, form === '180' ? '115' : '111')).filter((of) => of.party.key === party);
+    case '190':
+    case '216':
+    case '296': {
+      const all = (await withheldIn(context, LISTED[form])).filter((of) => of.party.key === party);
       return all.map(({ id, title, day, base }) => ({
         ...{ document: { kind: 'expense' as const, id, title }, day, amount: base },
       }));

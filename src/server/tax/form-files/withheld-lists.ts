@@ -3,7 +3,7 @@ import { reasonOf, type Why } from '@/lib/errors/reasons/reason-table';
 import { Money, sum, toNumber } from '@/lib/money/money';
 import { listFile, YEARLY_LISTS } from '@/lib/tax/form-files/yearly-lists';
 import { daysOfForm } from '@/lib/tax/tax-forms/form-catalog';
-import { withholdingRate } from '@/lib/tax/tax-forms/withholding-forms';
+import { type WithheldForm, withholdingRate } from '@/lib/tax/tax-forms/withholding-forms';
 import { grouped } from '@/lib/text/grouped';
 import { recipientOf } from '@/server/fiscal-records/fiscal-chain/record-recipient';
 import { rows, sql } from '@/server/platform/db/client';
@@ -13,7 +13,8 @@ import { type Party, partyOf, provincesOf, unidentified } from '@/server/tax/for
 import { withheldOf } from '@/server/tax/reports/books';
 import { isOnForm } from '@/server/tax/reports/withholding-figures';
 
-// Forms 180 and 190: from whom something was withheld in a year, as forms 115 and 111 of its quarters paid it.
+// Forms 180 and 190: from whom something was withheld in a year, as forms 115 and 111 of its quarters paid it. Forms 216 and 296:
+// the same of non-residents, in a quarter and in a year.
 
 const WithheldRow = z.object({
   id: z.string(),
@@ -29,8 +30,8 @@ const WithheldRow = z.object({
 
 type Withheld = z.output<typeof WithheldRow> & { party: Party; rate: Money };
 
-/** The expenses of a year of which something was withheld, with whom it was withheld from. */
-export async function withheldIn({ books, period }: FormContext, form: '111' | '115'): Promise<Withheld[]> {
+/** The expenses of a period of which something was withheld, with whom it was withheld from. */
+export async function withheldIn({ books, period }: FormContext, form: WithheldForm): Promise<Withheld[]> {
   const found = await rows(
     WithheldRow,
     sql`
@@ -154,5 +155,43 @@ function professionalLine({ entries }: FormContext, { party, rate }: Withheld): 
   return { part: key, values: { key: key.slice(0, 1), subkey: key.slice(1) } };
 }
 
+/** A line of each non-resident and rate. */
+async function readNonResidents(context: FormContext): Promise<FormFigures> {
+  const found = await withheldIn(context, '216');
+  const lines = [...grouped(found, ({ party, rate }) => `${party.key}:${rate}`)];
+  const rows = lines.flatMap(([key, of]): FormRow[] => {
+    const [first] = of;
+    if (!first) return [];
+    const { party, rate, country } = first;
+    const [amount, withheld] = [sum(of.map(({ base }) => base)), sum(of.map((it) => it.withheld))];
+    const values = { base: toNumber(amount), rate: toNumber(rate), withheld: toNumber(withheld) };
+    const id = party.taxId || party.vatId || (first.taxId ?? '');
+    return [
+      {
+        ...{ key, party: party.key, name: party.name, taxId: id, amount },
+        values: { ...values, country: party.country || country || '' },
+      },
+    ];
+  });
+  const isDue = found.length > 0;
+  return {
+    duty: { must: isDue ? 'yes' : 'ask', why: reasonOf(isDue ? 'FORM_216_DUE' : 'FORM_216_UNKNOWN') },
+    boxes: new Map(),
+    rows: rows.sort((a, b) => a.name.localeCompare(b.name) || a.key.localeCompare(b.key)),
+    ...(context.form === '216' && isDue && { result: sum(found.map((it) => it.withheld)) }),
+    blocked: [],
+    notes: isDue ? [reasonOf('FORM_216_INCOMPLETE')] : [],
+  };
+}
+
+/** What decides that a vendor is resident where nothing does: neither a tax id nor a country. */
+export function residenceProblems(found: readonly Withheld[]): Why[] {
+  const unknown = found.filter(({ party, country }) => !party.isIdentified && country === null);
+  return [...new Set(unknown.map(({ name }) => name ?? '–'))].map((name) =>
+    reasonOf('FORM_RESIDENCE_UNKNOWN', { name }),
+  );
+}
+
+export const form216: FormRules = { read: readNonResidents };
 export const form180: FormRules = { read: read({ of: '115', line: landlordLine }), write: writeOf('180') };
 export const form190: FormRules = { read: read({ of: '111', line: professionalLine }), write: writeOf('190') };

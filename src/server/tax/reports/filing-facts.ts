@@ -3,7 +3,7 @@ import { quarterPeriod, yearOf } from '@/lib/dates/periods';
 import { type FiledForm, filedForms } from '@/lib/tax/tax-forms/filed-forms';
 import { withheldShare } from '@/lib/tax/tax-forms/modelo-130';
 import { whyNoVatForm } from '@/lib/tax/tax-forms/vat-form-duty';
-import type { WithholdingForm } from '@/lib/tax/tax-forms/withholding-forms';
+import type { WithheldForm } from '@/lib/tax/tax-forms/withholding-forms';
 import { ZONES } from '@/lib/tax/tax-zones';
 import { kindByTaxId } from '@/lib/tax/verifactu-duty';
 import { FiscalZone, TaxpayerKind, VatRegime } from '@/server/generated/prisma/client';
@@ -35,7 +35,7 @@ export const FilingFacts = z.object({
   declaredTaxes: z.array(z.string()),
   sellsByOss: z.boolean(),
   selfAssessesUnfiled: z.boolean(),
-  withholds: json<WithholdingForm[]>(),
+  withholds: json<WithheldForm[]>(),
   /** The income that form 130 is judged by, and how much of it clients withheld something of; null where nothing was withheld. */
   withheldFrom: json<{ income: number; withheldFrom: number }>().nullable(),
   /** Documents in another currency without a rate, which no figure has. */
@@ -67,7 +67,11 @@ export function filingFactsSql(quarter: string): Sql {
             GROUP BY oss, rate, rectifies HAVING (sum(worth_taxable), sum(worth_tax)) <> (0, 0)) AS "sellsByOss",
     EXISTS (SELECT FROM (${expenseDays(company, period)}) AS e WHERE ${isUnfiled}) AS "selfAssessesUnfiled",
     ARRAY(SELECT DISTINCT ${withholdingForm} FROM (${withheldOf(company, period)}) AS e
-          WHERE worth_irpf IS NOT NULL) AS withholds,
+          LEFT JOIN vendor v ON v.id = e.vendor_id AND v.workspace_id = e.workspace_id
+          WHERE worth_irpf IS NOT NULL
+          UNION
+          SELECT form FROM tax_form_entry
+          WHERE workspace_id = w.id AND period = ${quarter} AND form IN ('111', '115', '123') AND amount IS NOT NULL) AS withholds,
     ${withheldFromSql(quarter)} AS "withheldFrom",
     ((SELECT coalesce(sum(count), 0) FROM (${invoiceDays(company, sql`day BETWEEN ${from}::date AND ${to}::date`)}) AS i
       WHERE status <> 'cancelled' AND worth_total IS NULL)
@@ -110,6 +114,9 @@ function withheldFromSql(quarter: string): Sql {
   END`;
 }
 
+/** What the board says of no form: its amounts. */
+const NO_FIGURES = { retenciones: 0, casillas: {} };
+
 /**
  * The forms that a company files of a quarter, each with its last day: as `readQuarterly` and `filedForms` have it. None of one
  * without a fiscal profile, abroad, or without anything issued or spent by its end.
@@ -133,8 +140,7 @@ export function formsToFile(facts: FilingFacts, quarter: string): Omit<FiledForm
       pagoFraccionado: 0,
       retencion: { suficiente: share?.isEnough ?? false },
     },
-    ...(withholds.includes('111') && { modelo111: { retenciones: 0 } }),
-    ...(withholds.includes('115') && { modelo115: { retenciones: 0 } }),
+    ...Object.fromEntries(withholds.map((form) => [`modelo${form}`, NO_FIGURES])),
     ...(payer.tax === 'IVA' && facts.selfAssessesUnfiled && { modelo309: { cuota: 0 } }),
     ...((isInOss || facts.sellsByOss) && { modelo369: { total: 0 } }),
   });

@@ -167,6 +167,18 @@ const Modelo115 = WithholdingForm.meta({
     'The same of rents: of expenses whose category has the word alquiler, arrendamiento, rent, lloguer or 621.',
 });
 
+const Modelo123 = WithholdingForm.meta({
+  description:
+    'The same of interest: of expenses whose category has the word interés, interest, dividendo, dividend or 662. Its boxes ' +
+    'have what was entered as well.',
+});
+
+const Modelo216 = WithholdingForm.meta({
+  description:
+    'The same of vendors that are not resident, whatever they were paid for: by the letter N of a NIF, else by their country, ' +
+    'else by the VAT number of another member state. Without boxes: their numbers are not known here.',
+});
+
 export const Quarterly = z.object({
   period: z.string().meta({ description: 'The quarter, `YYYY-Q1`.', example: '2026-Q1' }),
   quarter: z.string().meta({ description: 'The same as `period`.' }),
@@ -180,6 +192,8 @@ export const Quarterly = z.object({
   modelo130: Modelo130,
   modelo111: Modelo111.optional(),
   modelo115: Modelo115.optional(),
+  modelo123: Modelo123.optional(),
+  modelo216: Modelo216.optional(),
   summary: z
     .object({
       totalRevenue: Money.meta({ description: 'What was issued, tax included.' }),

@@ -52,6 +52,8 @@ export async function readQuarterly(actor: Actor, input: QuarterlyInput): Promis
     modelo130: income,
     ...(withheld['111'] && { modelo111: withheld['111'] }),
     ...(withheld['115'] && { modelo115: withheld['115'] }),
+    ...(withheld['123'] && { modelo123: withheld['123'] }),
+    ...(withheld['216'] && { modelo216: withheld['216'] }),
     summary: {
       totalRevenue: toNumber(invoices.total),
       totalExpenses: toNumber(expenses.total),

@@ -58,7 +58,7 @@ export const figuresRouter = router({
     .meta(
       rest('GET', '/v1/quarterly', {
         tag,
-        summary: 'Tax figures of a quarter: forms 303, 130, 111 and 115',
+        summary: 'Tax figures of a quarter: forms 303, 130, 111, 115, 123 and 216',
         description:
           'What the returns of `quarter`, or of this quarter, would say, box by box, to prepare them. Nothing is filed.',
       }),

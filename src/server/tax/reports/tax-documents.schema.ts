@@ -3,7 +3,7 @@ import { CalendarDate, ListInput } from '@/server/platform/contract/pagination';
 import { Quarter } from '@/server/tax/reports/quarterly.schema';
 
 /** The forms whose boxes open. Form 130 runs from January to the end of the quarter, the others are of the quarter. */
-export const TaxForm = z.enum(['303', '420', '309', '369', '130', '111', '115']);
+export const TaxForm = z.enum(['303', '420', '309', '369', '130', '111', '115', '123']);
 export type TaxForm = z.output<typeof TaxForm>;
 
 export const TaxDocumentsInput = ListInput.pick({ limit: true, offset: true }).extend({

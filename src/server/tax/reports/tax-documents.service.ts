@@ -49,7 +49,7 @@ const TaxDocumentRow = z.object({
 });
 
 /**
- * The documents that a box of form 303, 420, 309, 369, 130, 111 or 115 adds up, a page of them, with the sums of all.
+ * The documents that a box of form 303, 420, 309, 369, 130, 111, 115 or 123 adds up, a page of them, with the sums of all.
  * @throws 400 for a box that is made of no documents
  */
 export async function listTaxDocuments(actor: Actor, input: TaxDocumentsInput): Promise<TaxDocuments> {
@@ -77,7 +77,8 @@ async function pageOf(books: Books, input: TaxDocumentsInput): Promise<Sql> {
   if (form === '130') return pageOfAll(await documentsOf130(books, yearTo(period.to), box), input);
   if (form === '309') return pageOfAll(documentsUnfiled(books, period), input);
   if (form === '369') return pageOfAll(documentsOf369(books, period, box), input);
-  if (form === '111' || form === '115') return pageOfAll(documentsWithheld(books, period, form, box), input);
+  if (form === '111' || form === '115' || form === '123')
+    return pageOfAll(documentsWithheld(books, period, form, box), input);
   return pageOfVat(books, period, sqlOfBox(form === '303' ? modelo303(period.to) : modelo420, box), input);
 }
 

@@ -58,6 +58,7 @@ export interface BookedExpense {
   category?: string;
   vendor?: string;
   vendorTaxId?: string;
+  vendorCountry?: string;
 }
 
 export interface Book {

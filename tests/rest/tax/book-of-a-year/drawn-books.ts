@@ -77,7 +77,16 @@ const expense = fc.record({
   withheldPart: fc.constantFrom(undefined, 0.07, 0.15, 0.19),
   category: fc.constantFrom(undefined, 'Asesoría', 'Alquiler', 'Arrendamiento de local'),
   vendor: fc.constantFrom(undefined, 'Ana López', 'ana lopez', 'Berta'),
-  vendorTaxId: fc.constantFrom(undefined, undefined, '12345678Z', 'ES-12.345.678-z', 'B00000018'),
+  vendorTaxId: fc.constantFrom(
+    undefined,
+    undefined,
+    '12345678Z',
+    'ES-12.345.678-z',
+    'B00000018',
+    'N0012345H',
+    'X1234567L',
+  ),
+  vendorCountry: fc.constantFrom(undefined, undefined, undefined, 'ES', 'GB'),
 });
 
 const advance = fc.record({

@@ -109,6 +109,7 @@ it('comes to the cent of a second count, box by box and quarter by quarter', asy
           expectBoxes(data.modelo130.casillas, income[index] ?? {});
           expect(shownWithholding(data.modelo111)).toEqual(naiveWithholding(book, quarter, '111'));
           expect(shownWithholding(data.modelo115)).toEqual(naiveWithholding(book, quarter, '115'));
+          expect(shownWithholding(data.modelo216)).toEqual(naiveWithholding(book, quarter, '216'));
           const months = await Promise.all(
             data.months.map(async (month: string) => (await company.get(`/v1/monthly?month=${month}`)).body.data),
           );
