@@ -1433,6 +1433,75 @@ class FaceResource(Resource):
         return self._json("POST", f"/v1/invoices/{segment(invoice_id, 'invoice_id')}/face/cancel", body=body, options=options)
 
 
+class InvoiceStatusesResource(Resource):
+    """Calls of `invoice_statuses`: read the statuses of an invoice, read the statuses of an expense, add a status to an invoice, add a status to an expense, list the statuses of all invoices, download a status as UBL, read statuses from a file."""
+
+    def of_invoice(
+        self,
+        invoice_id: str,
+        *,
+        fields: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> types.InvoiceStatusLog:
+        """Read the statuses of an invoice. Of one between businesses, with what can be said now; of any other it is 422."""
+        return self._json("GET", f"/v1/invoices/{segment(invoice_id, 'invoice_id')}/statuses", query={"fields": fields}, options=options)
+
+    def of_expense(
+        self,
+        expense_id: str,
+        *,
+        fields: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> types.InvoiceStatusLog:
+        """Read the statuses of an expense. Of an invoice that the company received from a business in Spain, with what can be said now; of any other expense it is 422."""
+        return self._json("GET", f"/v1/expenses/{segment(expense_id, 'expense_id')}/statuses", query={"fields": fields}, options=options)
+
+    def record_of_invoice(
+        self,
+        invoice_id: str,
+        body: types.InvoiceStatusesRecordOfInvoiceRequest,
+        **options: Unpack[CallOptions],
+    ) -> types.InvoiceStatusLog:
+        """Add a status to an invoice. Says a status, takes one back by its `CANCEL…`, or notes what the client said. Nothing is sent to the public platform. Where the log contradicts the status the answer is 409."""
+        return self._json("POST", f"/v1/invoices/{segment(invoice_id, 'invoice_id')}/statuses", body=body, options=options)
+
+    def record_of_expense(
+        self,
+        expense_id: str,
+        body: types.InvoiceStatusesRecordOfInvoiceRequest,
+        **options: Unpack[CallOptions],
+    ) -> types.InvoiceStatusLog:
+        """Add a status to an expense. Says that it is paid in full, or rejected, takes that back by its `CANCEL…`, or notes what the vendor said. Nothing is sent to the public platform. Where the log contradicts the status the answer is 409."""
+        return self._json("POST", f"/v1/expenses/{segment(expense_id, 'expense_id')}/statuses", body=body, options=options)
+
+    def list(
+        self,
+        *,
+        limit: int | None = None,
+        offset: int | None = None,
+        cursor: str | None = None,
+        q: str | None = None,
+        fields: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Pages[types.InvoiceStatus, types.InvoiceStatusList]:
+        """List the statuses of all invoices. Of invoices and expenses, in the order in which they were written down."""
+        return self._pages("/v1/invoice-statuses", by_cursor, query={"limit": limit, "offset": offset, "cursor": cursor, "q": q, "fields": fields}, options=options)
+
+    def download(self, entry_id: str, **options: Unpack[CallOptions]) -> bytes:
+        """Download a status as UBL. The ApplicationResponse of a status that the company said; of one of the other side it is 422."""
+        return self._file("GET", f"/v1/invoice-statuses/{segment(entry_id, 'entry_id')}/file", options=options)
+
+    def read_response(
+        self,
+        body: bytes,
+        *,
+        content_type: str = "application/xml",
+        **options: Unpack[CallOptions],
+    ) -> types.InvoiceStatusesRead:
+        """Read statuses from a file. The body is an ApplicationResponse (UBL 2) of the other side, or of another program of the company, with up to 1,000 statuses. An invoice is found by the tax id of its issuer, its number and its date; what fits none is in `unmatched`."""
+        return self._json("POST", "/v1/invoice-statuses/file", body=body, content_type=content_type, options=options)
+
+
 class BankingResource(Resource):
     """Calls of `banking`: list bank accounts, add a bank account, read a bank account, change a bank account, delete a bank account, import a statement, list the statements of an account, undo an import, list bank transactions, enter a bank transaction, read a bank transaction, delete a bank transaction, say what a transaction is, take back what a person said a transaction is, leave a transaction out, take an exclusion back."""
 
@@ -2199,6 +2268,7 @@ class Resources:
         self.verifactu = VerifactuResource(client)
         self.e_invoicing = EInvoicingResource(client)
         self.face = FaceResource(client)
+        self.invoice_statuses = InvoiceStatusesResource(client)
         self.banking = BankingResource(client)
         self.banking_rules = BankingRulesResource(client)
         self.forecast = ForecastResource(client)

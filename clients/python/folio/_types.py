@@ -3994,6 +3994,103 @@ class FaceStatus(TypedDict):
     """The same once more, for clients that read it from `data`."""
 
 
+class InvoiceStatusLogEntriesItem(TypedDict):
+    id: str
+    """The id of the entry."""
+    code: Literal["PAYMENT", "CANCELPAYMENT", "REJECTION", "CANCELREJECTION", "SETTLEMENT", "CANCELSETTLEMENT", "DEFAULT", "CANCELDEFAULT", "CANCELINVOICE"]
+    """What is said (RD 238/2026). The recipient says `PAYMENT` (paid in full) and `REJECTION`; the issuer `SETTLEMENT` (collected in full), `DEFAULT` (unpaid when due) and `CANCELINVOICE` (the operation did not happen). `CANCEL…` of one of the first four takes it back."""
+    effectiveDate: CalendarDate
+    """The day of what is said; of `DEFAULT` the due date."""
+    reason: Literal["01", "02"] | None
+    """Of a rejection: `01` commercial, `02` for private use."""
+    byUs: bool
+    """The company said it; else the other side did."""
+    authorName: str | None
+    """Who wrote it down; null where a file did."""
+    createdAt: Timestamp
+    """When it was written down."""
+
+
+class InvoiceStatusLogSuggestion(TypedDict):
+    """A payment in full that has not been said."""
+    paidOn: CalendarDate
+    """The day of the payment."""
+    dueOn: CalendarDate
+    """The last of the four counted days to say it."""
+    isObliged: bool
+    """Whether the company was bound on that day."""
+
+
+class InvoiceStatusLog(TypedDict):
+    """What was said of an invoice between businesses."""
+    entries: list[InvoiceStatusLogEntriesItem]
+    """What was said, in order. Entries are added, never changed."""
+    inForce: list[Literal["PAYMENT", "CANCELPAYMENT", "REJECTION", "CANCELREJECTION", "SETTLEMENT", "CANCELSETTLEMENT", "DEFAULT", "CANCELDEFAULT", "CANCELINVOICE"]]
+    """What nothing has taken back."""
+    possible: list[Literal["PAYMENT", "CANCELPAYMENT", "REJECTION", "CANCELREJECTION", "SETTLEMENT", "CANCELSETTLEMENT", "DEFAULT", "CANCELDEFAULT", "CANCELINVOICE"]]
+    """What the company can say now."""
+    possibleOfOther: list[Literal["PAYMENT", "CANCELPAYMENT", "REJECTION", "CANCELREJECTION", "SETTLEMENT", "CANCELSETTLEMENT", "DEFAULT", "CANCELDEFAULT", "CANCELINVOICE"]]
+    """What the other side can have said."""
+    suggestion: InvoiceStatusLogSuggestion | None
+    """A payment in full that has not been said."""
+
+
+class InvoiceStatusList(TypedDict):
+    data: list[InvoiceStatus]
+    """This page of the list, newest first unless its operation says otherwise."""
+    total: int
+    """How many match on all pages."""
+    limit: int
+    """How many were asked for at most."""
+    offset: int
+    """How many were skipped; 0 where `cursor` was followed."""
+    nextCursor: NotRequired[str]
+    """The next page's `cursor`; absent on the last."""
+
+
+class InvoiceStatus(TypedDict):
+    """What was said of an invoice, and of which one."""
+    id: str
+    """The id of the entry."""
+    code: Literal["PAYMENT", "CANCELPAYMENT", "REJECTION", "CANCELREJECTION", "SETTLEMENT", "CANCELSETTLEMENT", "DEFAULT", "CANCELDEFAULT", "CANCELINVOICE"]
+    """What is said (RD 238/2026). The recipient says `PAYMENT` (paid in full) and `REJECTION`; the issuer `SETTLEMENT` (collected in full), `DEFAULT` (unpaid when due) and `CANCELINVOICE` (the operation did not happen). `CANCEL…` of one of the first four takes it back."""
+    effectiveDate: CalendarDate
+    """The day of what is said; of `DEFAULT` the due date."""
+    reason: Literal["01", "02"] | None
+    """Of a rejection: `01` commercial, `02` for private use."""
+    byUs: bool
+    """The company said it; else the other side did."""
+    authorName: str | None
+    """Who wrote it down; null where a file did."""
+    createdAt: Timestamp
+    """When it was written down."""
+    invoiceId: str | None
+    """Of which invoice of the company; null of one that it received."""
+    expenseId: str | None
+    """Of which expense; null of an invoice of its own."""
+
+
+class InvoiceStatusesReadUnmatchedItem(TypedDict):
+    number: str
+    """The number of the invoice in the file."""
+    issueDate: str
+    """Its date in the file."""
+    code: Literal["PAYMENT", "CANCELPAYMENT", "REJECTION", "CANCELREJECTION", "SETTLEMENT", "CANCELSETTLEMENT", "DEFAULT", "CANCELDEFAULT", "CANCELINVOICE"]
+    """What is said (RD 238/2026). The recipient says `PAYMENT` (paid in full) and `REJECTION`; the issuer `SETTLEMENT` (collected in full), `DEFAULT` (unpaid when due) and `CANCELINVOICE` (the operation did not happen). `CANCEL…` of one of the first four takes it back."""
+    why: Literal["unknown", "ambiguous", "contradicts"]
+    """No invoice has that issuer, number and date; several have; or its log contradicts the status."""
+
+
+class InvoiceStatusesRead(TypedDict):
+    """What a file of statuses came to."""
+    recorded: int
+    """How many statuses were written down."""
+    repeated: int
+    """Those that were in the log already, by their file."""
+    unmatched: list[InvoiceStatusesReadUnmatchedItem]
+    """What was not written down."""
+
+
 class BankAccountList(TypedDict):
     data: list[BankAccount]
     """This page of the list, newest first unless its operation says otherwise."""
@@ -6957,6 +7054,15 @@ class FaceSubmitRequest(TypedDict):
 class FaceCancelRequest(TypedDict):
     motivo: str
     """Why."""
+
+
+class InvoiceStatusesRecordOfInvoiceRequest(TypedDict):
+    code: Literal["PAYMENT", "CANCELPAYMENT", "REJECTION", "CANCELREJECTION", "SETTLEMENT", "CANCELSETTLEMENT", "DEFAULT", "CANCELDEFAULT", "CANCELINVOICE"]
+    """What is said (RD 238/2026). The recipient says `PAYMENT` (paid in full) and `REJECTION`; the issuer `SETTLEMENT` (collected in full), `DEFAULT` (unpaid when due) and `CANCELINVOICE` (the operation did not happen). `CANCEL…` of one of the first four takes it back."""
+    effectiveDate: CalendarDate
+    """The day of what is said; of `DEFAULT` the due date."""
+    reason: NotRequired[Literal["01", "02"] | None]
+    """Of a rejection: `01` commercial, `02` for private use."""
 
 
 class BankingCreateAccountRequest(TypedDict):

@@ -29,6 +29,24 @@ export const apiChanges: readonly ApiChange[] = [
   {
     ...added,
     date: '2026-11-29',
+    title: 'Statuses of invoices between businesses',
+    text: '`/v1/invoices/{invoiceId}/statuses` and `/v1/expenses/{expenseId}/statuses` have what was said of an invoice (RD 238/2026), and take more; `/v1/invoice-statuses` lists all of them, downloads each as UBL and reads files of others. Each is an `invoice.updated` or `expense.updated`.',
+    operations: [
+      ...(['invoiceStatusesOfInvoice', 'invoiceStatusesOfExpense', 'invoiceStatusesRecordOfInvoice'] as const),
+      ...(['invoiceStatusesRecordOfExpense', 'invoiceStatusesList', 'invoiceStatusesDownload'] as const),
+      'invoiceStatusesReadResponse',
+    ],
+  },
+  {
+    ...added,
+    date: '2026-11-29',
+    title: 'The journal has depreciation, pro rata and the cash criterion',
+    text: '`/v1/ledger/entries` has what assets are depreciated by each quarter and their disposal, what the definitive pro rata changes, and VAT under the cash criterion as it falls due. A period has at most 20,000 entries.',
+    operations: ['ledgerEntries', 'ledgerExport'],
+  },
+  {
+    ...added,
+    date: '2026-11-29',
     title: 'Investment goods',
     text: '`/v1/tax/assets` has what is depreciated over years: form 130 and the record books count its depreciation, and the cost of its expense no longer.',
     operations: ['assetsList', 'assetsGet', 'assetsCreate', 'assetsUpdate', 'assetsDelete'],

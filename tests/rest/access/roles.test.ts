@@ -18,7 +18,7 @@ const ofAccountants = {
   bankingRules: ['create', 'update', 'delete', 'run', 'undo', 'dismiss'],
   banking: ['categorize', 'uncategorize', 'exclude', 'include'],
   assets: ['create', 'update', 'delete'],
-  invoiceStatuses: ['readFile', 'record'],
+  invoiceStatuses: ['readFile', 'record', 'recordOfInvoice', 'recordOfExpense', 'readResponse'],
 };
 const closing = ['closedPeriods.close', 'closedPeriods.reopen', 'board.close'];
 // What owners and accountants do together, and nobody between them.

@@ -168,7 +168,13 @@ describe('an export of all data', () => {
       expect(company).toEqual((await call(key, 'GET', '/v1/company')).body);
     }
     const all = Object.entries(collections).flatMap(([name, { parts }]) => [name, ...Object.keys(parts?.lists ?? {})]);
-    expect(all.filter((name) => !seen.has(name))).toEqual(['bank-rules', 'owner-statements', 'assets', 'tax-filings']);
+    expect(all.filter((name) => !seen.has(name))).toEqual([
+      'bank-rules',
+      'owner-statements',
+      'assets',
+      'invoice-statuses',
+      'tax-filings',
+    ]);
     expect(rowsOf(main.id, 'clients').length).toBeGreaterThan(150);
   }, 120_000);
 

@@ -69,6 +69,8 @@ beforeAll(async () => {
 const bodies: Record<string, object> = {
   'clients.replace': { name: 'X' },
   'invoices.replace': draftOf(),
+  'invoiceStatuses.recordOfInvoice': { code: 'SETTLEMENT', effectiveDate: '2026-01-01' },
+  'invoiceStatuses.recordOfExpense': { code: 'PAYMENT', effectiveDate: '2026-01-01' },
   'invoices.replaceSimplified': { clientTaxId: 'B12345674' },
   'quotes.replace': draftOf(),
   'eInvoicing.export': { format: 'UBL' },

@@ -65,6 +65,8 @@ export class Folio extends Client {
   readonly eInvoicing = new resources.EInvoicingResource(this);
   /** Submit an invoice to FACe, ask FACe what became of an invoice, ask to cancel an invoice at FACe */
   readonly face = new resources.FaceResource(this);
+  /** Read the statuses of an invoice, read the statuses of an expense, add a status to an invoice, add a status to an expense, list the statuses of all invoices, download a status as UBL, read statuses from a file */
+  readonly invoiceStatuses = new resources.InvoiceStatusesResource(this);
   /** List bank accounts, add a bank account, read a bank account, change a bank account, delete a bank account, import a statement, list the statements of an account, undo an import, list bank transactions, enter a bank transaction, read a bank transaction, delete a bank transaction, say what a transaction is, take back what a person said a transaction is, leave a transaction out, take an exclusion back */
   readonly banking = new resources.BankingResource(this);
   /** List the rules for transactions, add a rule for transactions, read a rule for transactions, change a rule for transactions, delete a rule for transactions, see what rules would change, apply rules to the transactions that are there, take back what applying rules did, list rules that you seem to go by, dismiss a proposed rule */

@@ -829,6 +829,44 @@ export class FaceResource extends Resource {
   }
 }
 
+/** Calls of `invoiceStatuses`: read the statuses of an invoice, read the statuses of an expense, add a status to an invoice, add a status to an expense, list the statuses of all invoices, download a status as UBL, read statuses from a file. */
+export class InvoiceStatusesResource extends Resource {
+  /** Read the statuses of an invoice. Of one between businesses, with what can be said now; of any other it is 422. */
+  ofInvoice<F extends string | undefined = undefined>(invoiceId: string, query?: Fields<F>, options?: CallOptions): Promise<Selected<types.InvoiceStatusLog, F>> {
+    return this.json('GET', `/v1/invoices/${segment(invoiceId, 'invoiceId')}/statuses`, { query, options });
+  }
+
+  /** Read the statuses of an expense. Of an invoice that the company received from a business in Spain, with what can be said now; of any other expense it is 422. */
+  ofExpense<F extends string | undefined = undefined>(expenseId: string, query?: Fields<F>, options?: CallOptions): Promise<Selected<types.InvoiceStatusLog, F>> {
+    return this.json('GET', `/v1/expenses/${segment(expenseId, 'expenseId')}/statuses`, { query, options });
+  }
+
+  /** Add a status to an invoice. Says a status, takes one back by its `CANCEL…`, or notes what the client said. Nothing is sent to the public platform. Where the log contradicts the status the answer is 409. */
+  recordOfInvoice(invoiceId: string, body: types.InvoiceStatusesRecordOfInvoiceRequest, options?: CallOptions): Promise<types.InvoiceStatusLog> {
+    return this.json('POST', `/v1/invoices/${segment(invoiceId, 'invoiceId')}/statuses`, { body, options });
+  }
+
+  /** Add a status to an expense. Says that it is paid in full, or rejected, takes that back by its `CANCEL…`, or notes what the vendor said. Nothing is sent to the public platform. Where the log contradicts the status the answer is 409. */
+  recordOfExpense(expenseId: string, body: types.InvoiceStatusesRecordOfInvoiceRequest, options?: CallOptions): Promise<types.InvoiceStatusLog> {
+    return this.json('POST', `/v1/expenses/${segment(expenseId, 'expenseId')}/statuses`, { body, options });
+  }
+
+  /** List the statuses of all invoices. Of invoices and expenses, in the order in which they were written down. */
+  list<F extends string | undefined = undefined>(query?: types.InvoiceStatusesListQuery & Fields<F>, options?: CallOptions): Pages<Selected<types.InvoiceStatus, F>, PageOf<types.InvoiceStatusList, F>> {
+    return this.pages('/v1/invoice-statuses', byCursor, { query, options }) as never;
+  }
+
+  /** Download a status as UBL. The ApplicationResponse of a status that the company said; of one of the other side it is 422. */
+  download(entryId: string, options?: CallOptions): Promise<Blob> {
+    return this.file('GET', `/v1/invoice-statuses/${segment(entryId, 'entryId')}/file`, { options });
+  }
+
+  /** Read statuses from a file. The body is an ApplicationResponse (UBL 2) of the other side, or of another program of the company, with up to 1,000 statuses. An invoice is found by the tax id of its issuer, its number and its date; what fits none is in `unmatched`. */
+  readResponse(body: FileBody, options?: CallOptions): Promise<types.InvoiceStatusesRead> {
+    return this.upload('POST', '/v1/invoice-statuses/file', ['application/xml', 'text/xml', 'application/octet-stream'], { body, options });
+  }
+}
+
 /** Calls of `banking`: list bank accounts, add a bank account, read a bank account, change a bank account, delete a bank account, import a statement, list the statements of an account, undo an import, list bank transactions, enter a bank transaction, read a bank transaction, delete a bank transaction, say what a transaction is, take back what a person said a transaction is, leave a transaction out, take an exclusion back. */
 export class BankingResource extends Resource {
   /** List bank accounts. The bank accounts of the company with their balances, newest first. */

@@ -3679,6 +3679,96 @@ export type FaceStatus = {
   };
 };
 
+/** What was said of an invoice between businesses. */
+export type InvoiceStatusLog = {
+  /** What was said, in order. Entries are added, never changed. */
+  entries: {
+    /** The id of the entry. */
+    id: string;
+    /** What is said (RD 238/2026). The recipient says `PAYMENT` (paid in full) and `REJECTION`; the issuer `SETTLEMENT` (collected in full), `DEFAULT` (unpaid when due) and `CANCELINVOICE` (the operation did not happen). `CANCEL…` of one of the first four takes it back. */
+    code: 'PAYMENT' | 'CANCELPAYMENT' | 'REJECTION' | 'CANCELREJECTION' | 'SETTLEMENT' | 'CANCELSETTLEMENT' | 'DEFAULT' | 'CANCELDEFAULT' | 'CANCELINVOICE';
+    /** The day of what is said; of `DEFAULT` the due date. */
+    effectiveDate: CalendarDate;
+    /** Of a rejection: `01` commercial, `02` for private use. */
+    reason: '01' | '02' | null;
+    /** The company said it; else the other side did. */
+    byUs: boolean;
+    /** Who wrote it down; null where a file did. */
+    authorName: string | null;
+    /** When it was written down. */
+    createdAt: Timestamp;
+  }[];
+  /** What nothing has taken back. */
+  inForce: ('PAYMENT' | 'CANCELPAYMENT' | 'REJECTION' | 'CANCELREJECTION' | 'SETTLEMENT' | 'CANCELSETTLEMENT' | 'DEFAULT' | 'CANCELDEFAULT' | 'CANCELINVOICE')[];
+  /** What the company can say now. */
+  possible: ('PAYMENT' | 'CANCELPAYMENT' | 'REJECTION' | 'CANCELREJECTION' | 'SETTLEMENT' | 'CANCELSETTLEMENT' | 'DEFAULT' | 'CANCELDEFAULT' | 'CANCELINVOICE')[];
+  /** What the other side can have said. */
+  possibleOfOther: ('PAYMENT' | 'CANCELPAYMENT' | 'REJECTION' | 'CANCELREJECTION' | 'SETTLEMENT' | 'CANCELSETTLEMENT' | 'DEFAULT' | 'CANCELDEFAULT' | 'CANCELINVOICE')[];
+  /** A payment in full that has not been said. */
+  suggestion: {
+    /** The day of the payment. */
+    paidOn: CalendarDate;
+    /** The last of the four counted days to say it. */
+    dueOn: CalendarDate;
+    /** Whether the company was bound on that day. */
+    isObliged: boolean;
+  } | null;
+};
+
+export type InvoiceStatusList = {
+  /** This page of the list, newest first unless its operation says otherwise. */
+  data: InvoiceStatus[];
+  /** How many match on all pages. */
+  total: number;
+  /** How many were asked for at most. */
+  limit: number;
+  /** How many were skipped; 0 where `cursor` was followed. */
+  offset: number;
+  /** The next page's `cursor`; absent on the last. */
+  nextCursor?: string;
+};
+
+/** What was said of an invoice, and of which one. */
+export type InvoiceStatus = {
+  /** The id of the entry. */
+  id: string;
+  /** What is said (RD 238/2026). The recipient says `PAYMENT` (paid in full) and `REJECTION`; the issuer `SETTLEMENT` (collected in full), `DEFAULT` (unpaid when due) and `CANCELINVOICE` (the operation did not happen). `CANCEL…` of one of the first four takes it back. */
+  code: 'PAYMENT' | 'CANCELPAYMENT' | 'REJECTION' | 'CANCELREJECTION' | 'SETTLEMENT' | 'CANCELSETTLEMENT' | 'DEFAULT' | 'CANCELDEFAULT' | 'CANCELINVOICE';
+  /** The day of what is said; of `DEFAULT` the due date. */
+  effectiveDate: CalendarDate;
+  /** Of a rejection: `01` commercial, `02` for private use. */
+  reason: '01' | '02' | null;
+  /** The company said it; else the other side did. */
+  byUs: boolean;
+  /** Who wrote it down; null where a file did. */
+  authorName: string | null;
+  /** When it was written down. */
+  createdAt: Timestamp;
+  /** Of which invoice of the company; null of one that it received. */
+  invoiceId: string | null;
+  /** Of which expense; null of an invoice of its own. */
+  expenseId: string | null;
+};
+
+/** What a file of statuses came to. */
+export type InvoiceStatusesRead = {
+  /** How many statuses were written down. */
+  recorded: number;
+  /** Those that were in the log already, by their file. */
+  repeated: number;
+  /** What was not written down. */
+  unmatched: {
+    /** The number of the invoice in the file. */
+    number: string;
+    /** Its date in the file. */
+    issueDate: string;
+    /** What is said (RD 238/2026). The recipient says `PAYMENT` (paid in full) and `REJECTION`; the issuer `SETTLEMENT` (collected in full), `DEFAULT` (unpaid when due) and `CANCELINVOICE` (the operation did not happen). `CANCEL…` of one of the first four takes it back. */
+    code: 'PAYMENT' | 'CANCELPAYMENT' | 'REJECTION' | 'CANCELREJECTION' | 'SETTLEMENT' | 'CANCELSETTLEMENT' | 'DEFAULT' | 'CANCELDEFAULT' | 'CANCELINVOICE';
+    /** No invoice has that issuer, number and date; several have; or its log contradicts the status. */
+    why: 'unknown' | 'ambiguous' | 'contradicts';
+  }[];
+};
+
 export type BankAccountList = {
   /** This page of the list, newest first unless its operation says otherwise. */
   data: BankAccount[];
@@ -6290,6 +6380,15 @@ export type FaceCancelRequest = {
   motivo: string;
 };
 
+export type InvoiceStatusesRecordOfInvoiceRequest = {
+  /** What is said (RD 238/2026). The recipient says `PAYMENT` (paid in full) and `REJECTION`; the issuer `SETTLEMENT` (collected in full), `DEFAULT` (unpaid when due) and `CANCELINVOICE` (the operation did not happen). `CANCEL…` of one of the first four takes it back. */
+  code: 'PAYMENT' | 'CANCELPAYMENT' | 'REJECTION' | 'CANCELREJECTION' | 'SETTLEMENT' | 'CANCELSETTLEMENT' | 'DEFAULT' | 'CANCELDEFAULT' | 'CANCELINVOICE';
+  /** The day of what is said; of `DEFAULT` the due date. */
+  effectiveDate: CalendarDate;
+  /** Of a rejection: `01` commercial, `02` for private use. */
+  reason?: '01' | '02' | null;
+};
+
 export type BankingCreateAccountRequest = BankingUpdateAccountRequest & {
   /** What you call it. */
   accountName: string;
@@ -7582,6 +7681,18 @@ export type EInvoicingReceiveQuery = {
   category?: string;
   /** Whether a vendor that nobody has entered yet, by its tax id, is created. Left out: no. */
   createVendor?: 'true' | 'false';
+};
+
+/** The query of `invoiceStatuses.list`. */
+export type InvoiceStatusesListQuery = {
+  /** How many to return, 1 to 100. */
+  limit?: number;
+  /** How many to skip; ignored with a cursor. */
+  offset?: number;
+  /** The `nextCursor` of the page before. */
+  cursor?: string;
+  /** Free text to look for. */
+  q?: string;
 };
 
 /** The query of `banking.listAccounts`. */

@@ -12,8 +12,8 @@ import { clock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 
-/** The term is four counted days: a payment of longer ago is over it, whatever holidays there were. */
-const LOOKED_BACK_DAYS = 14;
+/** The term is four counted days: a payment of longer ago is over it, whatever holidays there were, and whichever zone it is in. */
+const LOOKED_BACK_DAYS = 15;
 
 const CandidateRow = z.object({ workspaceId: z.string(), timeZone: z.string(), locale: z.string() });
 type Candidate = z.output<typeof CandidateRow>;
@@ -31,7 +31,6 @@ export async function remindOfStatuses(): Promise<number> {
     SELECT w.id AS "workspaceId", w.time_zone AS "timeZone", w.locale FROM workspace w
       LEFT JOIN invoice_status_settings s ON s.workspace_id = w.id
     WHERE w.deleted_at IS NULL AND ${isOfJob()} AND coalesce(s.sends_mail, true)
-      AND (s.reminded_on IS NULL OR s.reminded_on < ${today}::date)
       AND EXISTS (SELECT FROM expense e WHERE e.workspace_id = w.id AND e.paid_date >= ${addDays(today, -LOOKED_BACK_DAYS)}::date)`,
   );
   let reminded = 0;
@@ -49,6 +48,8 @@ export async function remindOfStatuses(): Promise<number> {
 
 async function remind(tx: OpenTransaction, { workspaceId, timeZone, locale }: Candidate): Promise<boolean> {
   const today = todayIn(timeZone, clock.now());
+  const settings = await db.invoiceStatusSettings.findFirst({ where: { workspaceId } });
+  if (settings?.remindedOn && toCalendarDate(settings.remindedOn) >= today) return false;
   const { tasks } = await listStatusTasks({ workspaceId });
   const due = tasks.filter(({ dueOn }) => dueOn === today || dueOn === addDays(today, 1));
   if (due.length === 0) return false;

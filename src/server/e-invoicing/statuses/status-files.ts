@@ -1,6 +1,7 @@
 import { addDays, startOfDayUtc, toCalendarDate } from '@/lib/dates';
 import { type InvoiceStatusCode, type RejectionReason, statusRules } from '@/lib/sales/invoice-statuses';
 import { normalizeTaxId } from '@/lib/tax/tax-id';
+import { decodeXml } from '@/lib/text/read-xml';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, apiError, notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction } from '@/server/platform/db/client';
@@ -11,7 +12,7 @@ import {
   writeApplicationResponse,
 } from './application-response';
 import type { StatusesRead, StatusFile, StatusSubject } from './statuses.schema';
-import { append, findSubject } from './statuses.service';
+import { append, findSubject, lockSubject, publishChange } from './statuses.service';
 
 /** A status that the company said, as the other side reads it. @throws 404; 422 for one of the other side */
 export async function writeStatusFile(actor: Actor, entryId: string): Promise<StatusFile> {
@@ -34,6 +35,13 @@ export async function writeStatusFile(actor: Actor, entryId: string): Promise<St
     ],
   });
   return { fileName: `${code}-${number.replaceAll(/[^A-Za-z0-9.-]+/g, '-')}.xml`, xml };
+}
+
+/** The same of a file as its bytes. @throws as `readStatusFile` does */
+export function readStatusBytes(actor: Actor, bytes: Uint8Array): Promise<StatusesRead> {
+  const xml = decodeXml(bytes);
+  if (xml === null) throw apiError('NO_APPLICATION_RESPONSE');
+  return readStatusFile(actor, xml);
 }
 
 /**
@@ -81,12 +89,13 @@ async function findInvoice(
 
 async function record(
   actor: Actor,
-  { id: sourceId }: ApplicationResponse,
+  { id: sourceId, sender }: ApplicationResponse,
   { code, effectiveDate, reason }: StatusResponse,
   of: StatusSubject,
 ): Promise<'recorded' | 'repeated' | 'contradicts'> {
   const { workspaceId } = actor;
   return inTransaction(async (tx) => {
+    await lockSubject(tx, workspaceId, of);
     const repeated = await db.invoiceStatusEntry.findFirst({
       where: {
         workspaceId,
@@ -98,8 +107,12 @@ async function record(
     });
     if (repeated) return 'repeated';
     const subject = await findSubject(actor, of);
-    const byUs = statusRules[code].by === subject.own;
+    const { by } = statusRules[code];
+    // A file says what its sender may say, who is the issuer or the recipient of that very invoice.
+    if (normalizeTaxId(sender.taxId) !== normalizeTaxId(subject[by].taxId)) return 'contradicts';
+    const byUs = by === subject.own;
     await append(tx, { workspaceId, subject, code, effectiveDate, reason, byUs, sourceId: sourceId.slice(0, 200) });
+    await publishChange(tx, actor, of);
     return 'recorded' as const;
   }).catch((error: unknown) => {
     if (error instanceof AppError) return 'contradicts' as const;

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { startOfDayUtc, toCalendarDate, todayIn } from '@/lib/dates';
 import {
   type InvoiceStatusCode,
@@ -13,13 +14,17 @@ import { newId } from '@/lib/text/id';
 import type { InvoiceStatusEntry } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError, invalid, notFound, notYet } from '@/server/platform/contract/errors';
+import type { ListInput } from '@/server/platform/contract/pagination';
 import { lockRow } from '@/server/platform/db/change-row';
 import { assertOpen, db, inTransaction, type OpenTransaction } from '@/server/platform/db/client';
 import { todayOf } from '@/server/platform/db/day-range';
+import { publishEvent } from '@/server/platform/events/events';
 import { clock } from '@/server/platform/runtime/clock';
+import { getExpense } from '@/server/purchases/expenses/expenses.service';
 import { lockInvoice } from '@/server/sales/invoices/lock-invoice';
+import { getInvoice } from '@/server/sales/invoices/read-invoices';
 import { dutyOfCompany } from './status-settings';
-import type { StatusList, StatusListInput, StatusLog, StatusRecord, StatusSubject } from './statuses.schema';
+import type { StatusList, StatusLog, StatusRecord, StatusSubject } from './statuses.schema';
 
 /** An invoice between businesses: one of the company's, or one that it received. */
 export interface Subject {
@@ -58,13 +63,20 @@ export async function readStatusLog(actor: Actor, of: StatusSubject): Promise<St
 }
 
 /** Every status that was written down, oldest first. */
-export async function listStatuses({ workspaceId }: Actor, { limit, offset }: StatusListInput): Promise<StatusList> {
-  const found = await db.invoiceStatusEntry.findMany({
-    where: { workspaceId },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    ...{ take: limit, skip: offset },
-  });
-  return { data: found.map((row) => ({ ...shownEntry(row), invoiceId: row.invoiceId, expenseId: row.expenseId })) };
+export async function listStatuses(
+  { workspaceId }: Actor,
+  { limit, offset }: z.output<typeof ListInput>,
+): Promise<StatusList> {
+  const [found, total] = await Promise.all([
+    db.invoiceStatusEntry.findMany({
+      where: { workspaceId },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      ...{ take: limit, skip: offset },
+    }),
+    db.invoiceStatusEntry.count({ where: { workspaceId } }),
+  ]);
+  const data = found.map((row) => ({ ...shownEntry(row), invoiceId: row.invoiceId, expenseId: row.expenseId }));
+  return { data, total, limit, offset };
 }
 
 function shownEntry({ id, code, effectiveDate, reason, byUs, authorName, createdAt }: InvoiceStatusEntry) {
@@ -103,6 +115,7 @@ export async function recordStatus(
       byUs,
       authorName: name,
     });
+    await publishChange(tx, actor, of);
     return readStatusLog(actor, of);
   });
 }
@@ -141,6 +154,13 @@ export async function append(tx: OpenTransaction, { subject, effectiveDate, reas
   });
 }
 
+/** A status is a change of its invoice or expense, for whoever listens. */
+export async function publishChange(tx: OpenTransaction, actor: Actor, of: StatusSubject): Promise<void> {
+  const { workspaceId } = actor;
+  if ('invoiceId' in of) await publishEvent(tx, 'invoice.updated', workspaceId, await getInvoice(actor, of.invoiceId));
+  else await publishEvent(tx, 'expense.updated', workspaceId, await getExpense(actor, of.expenseId));
+}
+
 /** Payments in part have no status. @throws 422 */
 function assertTrue({ paidOn, dueDate }: Subject, code: InvoiceStatusCode): void {
   if ((code === 'PAYMENT' || code === 'SETTLEMENT') && paidOn === null) throw apiError('STATUS_NOT_PAID');
@@ -148,7 +168,8 @@ function assertTrue({ paidOn, dueDate }: Subject, code: InvoiceStatusCode): void
   if (code === 'DEFAULT' && dueDate === null) throw apiError('STATUS_NO_DUE_DATE');
 }
 
-async function lockSubject(tx: OpenTransaction, workspaceId: string, of: StatusSubject): Promise<void> {
+/** The invoice or the expense, whose log nobody else adds to until the transaction ends. @throws 404 */
+export async function lockSubject(tx: OpenTransaction, workspaceId: string, of: StatusSubject): Promise<void> {
   if ('invoiceId' in of) await lockInvoice(tx, { workspaceId }, of.invoiceId);
   else await lockRow(tx, 'expense', workspaceId, of.expenseId);
 }

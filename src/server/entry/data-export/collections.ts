@@ -73,6 +73,10 @@ export const collections: Record<string, Collection> = {
   guests: { path: '/v1/guests', list: (api, query) => api.guests.list(query) },
   'owner-statements': { path: '/v1/owner-statements', list: (api, query) => api.ownerStatements.list(query) },
   assets: { path: '/v1/tax/assets', list: byOffset((api, query) => api.assets.list(query)) },
+  'invoice-statuses': {
+    path: '/v1/invoice-statuses',
+    list: byOffset((api, query) => api.invoiceStatuses.list(query)),
+  },
   'tax-filings': { path: '/v1/tax/filings', list: (api, query) => api.taxForms.filings(query) },
   channels: { path: '/v1/channels', list: (api, query) => api.channels.list(query) },
   webhooks: { path: '/v1/webhooks', list: (api, query) => api.webhooks.list(query) },
@@ -96,7 +100,6 @@ export const dashboardLists: Record<string, List> = {
     }
     return { data, nextCursor };
   },
-  'invoice-statuses': byOffset((api, query) => api.invoiceStatuses.list(query)),
   'ledger-accounts': async (api) => ({ data: await api.ledger.accounts() }),
   'portal-reports': byOffset((api, query) => api.rentalReports.portalReports(query)),
   'security-log': (api, query) => api.securityLog.list(query),

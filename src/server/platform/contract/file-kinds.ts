@@ -67,6 +67,8 @@ export const fileKinds = {
   },
   /** An invoice as a machine reads it, and what a tax agency was sent and answered. */
   xml: { types: ['application/xml'], maxBytes: 10 * MB, readers: 'read', writers: 'write' },
+  /** What was said of invoices between businesses (ApplicationResponse of UBL). */
+  statusFile: { types: ['application/xml'], maxBytes: 2 * MB, readers: 'read', writers: 'correctExpenses' },
   /** An invoice as people and machines read it: a PDF with its XML inside. */
   hybridInvoice: { types: ['application/pdf'], maxBytes: 30 * MB, readers: 'read', writers: 'write' },
   /** An invoice that a vendor sends for machines: XML, or a PDF with its XML inside, either of them in a signed envelope. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { setClock } from '~/tests/setup/clock';
-import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { type Company, call, draftOf, openCompany } from '~/tests/setup/company';
 import { dashboardOf } from '~/tests/setup/dashboard';
 import { runJob } from '~/tests/setup/jobs';
 import { storedRows } from '~/tests/setup/stored-rows';
@@ -104,6 +104,22 @@ describe('the reminder', () => {
   });
 });
 
+describe('the reminder where the day is another than in UTC', () => {
+  it('goes once a day by the clock of the company', async () => {
+    company = await openCompany({ timeZone: 'America/Los_Angeles' });
+    await buy({ paidDate: '2027-10-15' });
+    await statuses().saveSettings({ isLarge: true, sendsMail: true });
+    setClock('2027-10-21T02:00:00.000Z'); // the 20th there
+    await runJob('remindOfStatuses');
+    setClock('2027-10-21T03:00:00.000Z');
+    await runJob('remindOfStatuses');
+    expect(await storedRows('mailMessage', { workspaceId: company.id })).toHaveLength(1);
+    setClock('2027-10-21T16:00:00.000Z');
+    await runJob('remindOfStatuses');
+    expect(await storedRows('mailMessage', { workspaceId: company.id })).toHaveLength(2);
+  });
+});
+
 describe('what is said of an invoice that was issued', () => {
   it('is a default with its due date, and a collection once it is paid', async () => {
     const { id: invoiceId } = await sell();
@@ -158,5 +174,60 @@ describe('the files', () => {
     await expect(statuses().readFile({ xml: xml.replace('PAYMENT', 'PARTIAL') })).rejects.toThrow('PARTIAL');
     const log = await statuses(seller).log({ invoiceId });
     await expect(statuses(seller).file({ entryId: log.entries[0]?.id ?? '' })).rejects.toThrow('The other side');
+  });
+
+  it('says nothing in the name of who did not send it', async () => {
+    const client = { clientName: 'Taller Norte SL', clientTaxId: 'B87654321' };
+    const { id: invoiceId, documentNumber } = await made(
+      '/v1/invoices',
+      draftOf({ status: 'sent', issueDate: '2027-10-01', ...client }),
+    );
+    const party = (name: string, taxId: string) =>
+      `<${name}><PartyTaxScheme><CompanyID>${taxId}</CompanyID></PartyTaxScheme></${name}>`;
+    const xml = `<ApplicationResponse><ID>x</ID><IssueDate>2027-10-15</IssueDate>${party('SenderParty', 'B12345674')}
+      ${party('ReceiverParty', 'B00000018')}<DocumentResponse><Response><ResponseCode>PAYMENT</ResponseCode>
+      <EffectiveDate>2027-10-15</EffectiveDate></Response><DocumentReference><ID>${documentNumber}</ID>
+      <IssueDate>2027-10-01</IssueDate>${party('IssuerParty', 'B00000018')}</DocumentReference></DocumentResponse></ApplicationResponse>`;
+    expect(await statuses().readFile({ xml })).toMatchObject({ recorded: 0, unmatched: [{ why: 'contradicts' }] });
+    const ofClient = xml.replace('B12345674', 'B87654321');
+    const sent = await call(company.key, 'POST', '/v1/invoice-statuses/file', Buffer.from(ofClient), {
+      'content-type': 'application/xml',
+    });
+    expect(sent.status, sent.text).toBe(200);
+    expect(sent.body).toEqual({ recorded: 1, repeated: 0, unmatched: [] });
+    expect((await company.get(`/v1/invoices/${invoiceId}/statuses`)).body.inForce).toEqual(['PAYMENT']);
+  });
+});
+
+describe('the API', () => {
+  it('adds, takes back, lists and downloads what is said, with the event of its expense', async () => {
+    const { id: expenseId } = await buy({ paidDate: '2027-10-15' });
+    const path = `/v1/expenses/${expenseId}/statuses`;
+    expect((await company.get(path)).body).toMatchObject({ entries: [], suggestion: { paidOn: '2027-10-15' } });
+    const before = (await storedRows('event', { workspaceId: company.id, type: 'expense.updated' })).length;
+    const { inForce, entries } = await made(path, { code: 'PAYMENT', effectiveDate: '2027-10-15' });
+    expect(inForce).toEqual(['PAYMENT']);
+    expect(await storedRows('event', { workspaceId: company.id, type: 'expense.updated' })).toHaveLength(before + 1);
+    expect(await company.post(path, { code: 'PAYMENT', effectiveDate: '2027-10-15' })).toMatchObject({
+      status: 409,
+      body: { code: 'STATUS_CONTRADICTS' },
+    });
+    const file = await company.get(`/v1/invoice-statuses/${entries[0].id}/file`);
+    expect(file.headers['content-type']).toContain('application/xml');
+    expect(file.text).toContain('<cbc:ResponseCode>PAYMENT</cbc:ResponseCode>');
+    await made(path, { code: 'CANCELPAYMENT', effectiveDate: '2027-10-16' });
+    const { id: invoiceId } = await sell();
+    await made(`/v1/invoices/${invoiceId}/statuses`, { code: 'DEFAULT', effectiveDate: '2027-10-19' });
+    const listed = (await company.get('/v1/invoice-statuses?limit=2&offset=1')).body;
+    expect(listed).toMatchObject({
+      total: 3,
+      data: [
+        { code: 'CANCELPAYMENT', expenseId, invoiceId: null },
+        { code: 'DEFAULT', invoiceId, effectiveDate: '2027-10-10' },
+      ],
+    });
+    expect((await (await openCompany()).get('/v1/invoice-statuses')).body.total).toBe(0);
+    const { id: draft } = await made('/v1/invoices', draftOf());
+    expect((await company.get(`/v1/invoices/${draft}/statuses`)).status).toBe(422);
   });
 });
