@@ -17,7 +17,7 @@ import { renewalsRouter } from '@/server/operations/renewals/renewals.router';
 import { passDaysOfAll } from '@/server/operations/test-mode/advance-clock';
 import { runDayOfAll } from '@/server/operations/test-mode/run-day';
 import { testModeRouter } from '@/server/operations/test-mode/test-mode.router';
-import { everyMinute, hourly, outboxJob } from '@/server/platform/outbox/job';
+import { byDay, everyMinute, hourly, outboxJob } from '@/server/platform/outbox/job';
 
 export const operationsRouters = {
   board: boardRouter,
@@ -36,7 +36,7 @@ export const operationsPages = { clientAnswerHandler, clientFileHandler, openPub
 
 export const operationsJobs = {
   imports: outboxJob('imports', importTask),
-  remindClients: hourly('remind-clients', 35, remindClients),
+  remindClients: byDay(hourly('remind-clients', 40, remindClients)),
   eraseCompanies: everyMinute('erase-companies', eraseCompanies),
   testClocks: everyMinute('test-clocks', passDaysOfAll),
   testCompanies: hourly('test-companies', 45, runDayOfAll),

@@ -6,7 +6,7 @@ import { passTime, setClock } from '~/tests/setup/clock';
 import { type Company, openCompany } from '~/tests/setup/company';
 import { dashboardOf } from '~/tests/setup/dashboard';
 import { runJob } from '~/tests/setup/jobs';
-import { countRows, deleteRows, insertRow, storedRow, storedRows } from '~/tests/setup/stored-rows';
+import { changeRows, countRows, deleteRows, insertRow, storedRow, storedRows } from '~/tests/setup/stored-rows';
 import { pages, visit } from '~/tests/setup/visit';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -179,6 +179,53 @@ describe('a request to a client', () => {
         status: 403,
       });
     }
+  });
+
+  it('reminds by the calendar and the clock of the company, from eight in the morning', async () => {
+    await changeRows('workspace', { id: client.id }, { timeZone: 'America/Los_Angeles' });
+    setClock('2026-04-09T05:00:00.000Z'); // the evening of the 8th there
+    await ask({ remindAfterDays: 1 });
+    await deleteRows('mailMessage');
+    setClock('2026-04-09T14:00:00.000Z'); // seven in the morning of the 9th
+    expect(await runJob('remindClients')).toBe(0);
+    setClock('2026-04-09T15:10:00.000Z');
+    expect(await runJob('remindClients')).toBe(1);
+    setClock('2026-04-10T06:00:00.000Z'); // still the 9th
+    expect(await runJob('remindClients')).toBe(0);
+  });
+
+  it('is in the security log: its links as they are sent, first opened, used and ended', async () => {
+    const { id: requestId } = await ask();
+    const token = await mailedToken();
+    const headers = { 'user-agent': 'Mozilla/5.0', 'x-forwarded-for': '203.0.113.7' };
+    await pages().openPublicRequest(token, new Headers({ ...headers, 'user-agent': 'Slackbot' }));
+    for (const _ of [1, 2]) await pages().openPublicRequest(token, new Headers(headers));
+    await post(token, 'files?name=a.pdf', new Uint8Array(PDF), {
+      ...{ 'content-type': 'application/pdf', 'content-length': String(PDF.length), ...headers },
+    });
+    await post(token, 'answer', JSON.stringify({ text: 'Here' }), headers);
+    await requests(desk).close({ requestId });
+    await requests(desk).close({ requestId });
+    const { data } = await dashboardOf(client.actor).securityLog.list({});
+    const text = 'The receipt of 12 March is missing.';
+    const used = { person: undefined, address: '203.0.113.7', details: { name: text, requestLink: 'Ana' } };
+    expect(data.toReversed().slice(1)).toMatchObject([
+      { kind: 'request_link_created', person: { id: desk.userId }, details: used.details },
+      { kind: 'request_link_opened', ...used },
+      { kind: 'request_link_file_sent', ...used },
+      { kind: 'request_link_answered', ...used },
+      { kind: 'request_links_ended', person: { id: desk.userId }, details: { name: text } },
+    ]);
+    expect(JSON.stringify(data)).not.toContain(token);
+  });
+
+  it('refuses whoever tries one token after another', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 25; turn += 1)
+      statuses.push((await post(`${turn}`.padStart(43, 'x'), 'answer', '{}', headers)).status);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(20);
+    expect(statuses.slice(20)).toEqual([429, 429, 429, 429, 429]);
   });
 
   it('reminds three times, every so many days, until it is answered', async () => {

@@ -140,7 +140,7 @@ function What({ event: { kind, details, createdAt } }: { event: SecurityEvent })
   const roles = useTranslations('members');
   const scopeWords = useScopeWords();
   const changed = useChangedWords();
-  const { role, rows, sessions, scopes, fields, portalLink, ...texts } = details;
+  const { role, rows, sessions, scopes, fields, portalLink, requestLink, ...texts } = details;
   const words = [
     ...Object.values(texts),
     ...(fields ? [changed(fields)] : []),
@@ -170,11 +170,13 @@ function isRole(role: string | undefined): role is RoleName {
 
 function Who({ event: { person, apiKey, details } }: { event: SecurityEvent }) {
   const t = useTranslations('securityLog');
+  const { portalLink, requestLink } = details;
+  const link = portalLink
+    ? t('withLink', { name: portalLink })
+    : requestLink && t('withRequestLink', { name: requestLink });
   return (
     <>
-      <span className="block max-w-40 truncate">
-        {person?.name ?? (details.portalLink ? t('withLink', { name: details.portalLink }) : '–')}
-      </span>
+      <span className="block max-w-40 truncate">{person?.name ?? (link || '–')}</span>
       {apiKey && (
         <span className="block max-w-40 truncate text-xs text-muted">{t('withKey', { name: apiKey.name })}</span>
       )}

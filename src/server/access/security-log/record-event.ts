@@ -5,13 +5,16 @@ import type { Actor, CallOrigin } from '@/server/platform/api/context';
 import { assertOpen, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { machineClock } from '@/server/platform/runtime/clock';
 
+/** Who does something: a person, or nobody who is known. */
+type Doer = Pick<Actor, 'workspaceId' | 'apiKeyId' | 'portalLink' | 'from'> & { userId: string | null };
+
 /**
  * Writes down what somebody has done in a company, in the transaction in which it is done. What a portal link does has no
  * person, since nobody knows who holds it: it has the label of the link.
  */
 export async function recordEvent(
   tx: OpenTransaction,
-  actor: Actor,
+  actor: Doer,
   kind: SecurityKind,
   details: SecurityDetails = {},
 ): Promise<void> {

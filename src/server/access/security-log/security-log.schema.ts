@@ -5,7 +5,7 @@ import { DateRangeInput, ListInput, logSchemaOf, Timestamp } from '@/server/plat
 export const SecurityKind = z.enum(securityKinds);
 export type SecurityKind = z.output<typeof SecurityKind>;
 
-/** What it was done to, in texts: `name`, `email`, `role`, `url`, `fields`, `rows`, `sessions`, `portalLink`. Never a secret. */
+/** What it was done to, in texts: `name`, `email`, `role`, `url`, `fields`, `rows`, `sessions`, `portalLink`, `requestLink`. Never a secret. */
 export const SecurityDetails = z.record(z.string(), z.string());
 export type SecurityDetails = z.output<typeof SecurityDetails>;
 

@@ -4,8 +4,14 @@ import {
   type PublicRequest,
   type RequestAnswer,
 } from '@/server/operations/client-requests/client-requests.schema';
-import { findByToken, type LinkedRequest } from '@/server/operations/client-requests/request-links';
+import {
+  findByToken,
+  type LinkedRequest,
+  noteOpening,
+  recordLinkUse,
+} from '@/server/operations/client-requests/request-links';
 import { toRequest } from '@/server/operations/client-requests/request-rows';
+import type { CallOrigin } from '@/server/platform/api/context';
 import { apiError, notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { IdRow } from '@/server/platform/db/row-schemas';
@@ -16,8 +22,10 @@ import type { FileAttachmentUploadCreate } from '@/server/purchases/expenses/att
 import { announceAttachment, storeReceipt } from '@/server/purchases/expenses/receipts.service';
 
 /** @throws 404 for a token that opens nothing */
-export async function readPublicRequest(token: string): Promise<PublicRequest> {
-  const { request, company, timeZone } = await findByToken(token);
+export async function readPublicRequest(token: string, headers: Headers): Promise<PublicRequest> {
+  const linked = await findByToken(token);
+  await noteOpening(token, linked, headers);
+  const { request, company, timeZone } = linked;
   const { kind, status, text, about, dueOn, askedBy, answer, answeredAt, files } = toRequest(request);
   return {
     ...{ kind, status, text, about, dueOn, askedBy, answer, answeredAt, company, timeZone },
@@ -29,8 +37,9 @@ export async function readPublicRequest(token: string): Promise<PublicRequest> {
  * Writes down what the client answers; again replaces the words before.
  * @throws 404 for a token that opens nothing, 422 for neither words nor a file
  */
-export async function answerRequest(token: string, { text }: RequestAnswer): Promise<void> {
-  const { request, actor, answerer } = await findByToken(token);
+export async function answerRequest(token: string, { text }: RequestAnswer, from: CallOrigin): Promise<void> {
+  const linked = await findByToken(token);
+  const { request, actor, answerer } = linked;
   const { id, workspaceId } = request;
   await inTransaction(async (tx) => {
     await lockRequest(tx, workspaceId, id);
@@ -40,6 +49,7 @@ export async function answerRequest(token: string, { text }: RequestAnswer): Pro
       where: { id, workspaceId: actor.workspaceId },
       data: { status: 'answered', answer: text ?? null, answeredBy: answerer, answeredAt: clock.now() },
     });
+    await recordLinkUse(tx, linked, 'request_link_answered', from);
   });
 }
 
@@ -49,15 +59,20 @@ export type SentFile = Pick<FileAttachmentUploadCreate, 'fileName' | 'contentTyp
  * Stores a file of the answer. Of a request about an expense it becomes a receipt of that.
  * @throws 404 for a token that opens nothing, 422 for one file too many, 400 or 413 where it is no receipt
  */
-export async function addRequestFile(token: string, file: SentFile, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+export async function addRequestFile(
+  token: string,
+  file: SentFile,
+  bytes: AsyncIterable<Uint8Array>,
+  from: CallOrigin,
+): Promise<void> {
   const linked = await findByToken(token);
   const { request, actor } = linked;
   if (request.files.length >= MOST_REQUEST_FILES)
     throw apiError('CLIENT_FILES_LIMIT_REACHED', { most: MOST_REQUEST_FILES });
-  if (request.expenseId) await addReceipt(linked, request.expenseId, file, bytes);
+  if (request.expenseId) await addReceipt(linked, request.expenseId, file, bytes, from);
   else {
     const announced = { ...file, checksum: null };
-    await storeFile(actor, 'answer', announced, bytes, (stored, tx) => insertFile(tx, linked, file, stored));
+    await storeFile(actor, 'answer', announced, bytes, (stored, tx) => insertFile(tx, linked, file, { stored, from }));
   }
 }
 
@@ -66,6 +81,7 @@ async function addReceipt(
   expenseId: string,
   file: SentFile,
   bytes: AsyncIterable<Uint8Array>,
+  from: CallOrigin,
 ): Promise<void> {
   const { actor } = linked;
   const { fileReferenceId } = await announceAttachment(actor, { ...file, expenseId });
@@ -74,17 +90,17 @@ async function addReceipt(
     await attachToExpense(actor, expenseId, {
       ...{ fileReferenceId, originalName: file.fileName, contentType: file.contentType, size: file.sizeBytes },
     });
-    await insertFile(tx, linked, file, null);
+    await insertFile(tx, linked, file, { stored: null, from });
   });
 }
 
 async function insertFile(
   tx: OpenTransaction,
-  { request }: LinkedRequest,
+  linked: LinkedRequest,
   file: SentFile,
-  stored: StoredBytes | null,
+  { stored, from }: { stored: StoredBytes | null; from: CallOrigin },
 ): Promise<boolean> {
-  const { id: requestId, workspaceId } = request;
+  const { id: requestId, workspaceId } = linked.request;
   await lockRequest(tx, workspaceId, requestId);
   if ((await db.clientRequestFile.count({ where: { requestId, workspaceId } })) >= MOST_REQUEST_FILES) {
     throw apiError('CLIENT_FILES_LIMIT_REACHED', { most: MOST_REQUEST_FILES });
@@ -95,6 +111,7 @@ async function insertFile(
       ...{ contentType: stored?.contentType ?? file.contentType, createdAt: clock.now() },
     },
   });
+  await recordLinkUse(tx, linked, 'request_link_file_sent', from);
   return true;
 }
 

@@ -43,7 +43,7 @@ export async function askClient(actor: Actor, input: RequestAskHere): Promise<Cl
         createdAt: clock.now(),
       },
     });
-    await mailRequest(tx, row, userId);
+    await mailRequest(tx, row, actor);
     return readRequest(workspaceId, row.id);
   });
 }

@@ -1,7 +1,7 @@
 import { answerPublicRequest, jsonOrNothing, openForVisitor } from '@/server/access/accounts/visitor-answers';
 import { addRequestFile, answerRequest, readPublicRequest } from '@/server/operations/client-requests/answer-request';
 import { type PublicRequest, RequestAnswer } from '@/server/operations/client-requests/client-requests.schema';
-import { findByToken } from '@/server/operations/client-requests/request-links';
+import { findByToken, visitorOrigin } from '@/server/operations/client-requests/request-links';
 import { apiError } from '@/server/platform/contract/errors';
 import { fileKinds } from '@/server/platform/contract/file-kinds';
 import { assertStorable } from '@/server/platform/contract/storable';
@@ -13,7 +13,7 @@ import { FileAttachmentUploadCreate } from '@/server/purchases/expenses/attachme
 
 /** For the page: the request, or why there is none to see. */
 export function openPublicRequest(token: string, headers: Headers): Promise<PublicRequest | 'unknown' | 'busy'> {
-  return openForVisitor('client request', headers, () => readPublicRequest(token));
+  return openForVisitor('client request', headers, () => readPublicRequest(token, headers));
 }
 
 /** POST of a `RequestAnswer`; 204 where it has been written down. */
@@ -24,7 +24,7 @@ export function clientAnswerHandler(request: Request, token: string): Promise<Re
     const read = RequestAnswer.safeParse(jsonOrNothing(text));
     if (!read.success) throw apiError('CLIENT_ANSWER_EMPTY');
     assertStorable(read.data);
-    await answerRequest(token, read.data);
+    await answerRequest(token, read.data, visitorOrigin(request.headers));
     return new Response(null, { status: 204 });
   });
 }
@@ -45,7 +45,7 @@ export function clientFileHandler(request: Request, token: string): Promise<Resp
     if (!read.success) throw apiError('FILE_TYPE_NOT_ALLOWED');
     assertStorable(read.data);
     const bytes = boundedChunks(request, fileBounds(fileKinds.answer.maxBytes));
-    await addRequestFile(token, read.data, bytes);
+    await addRequestFile(token, read.data, bytes, visitorOrigin(request.headers));
     return new Response(null, { status: 204 });
   });
 }

@@ -2,6 +2,7 @@ import { createTranslator } from 'next-intl';
 import { dateLocale } from '@/lib/dates/date-format';
 import { makeRequestLink } from '@/server/operations/client-requests/request-links';
 import type { RequestRow } from '@/server/operations/client-requests/request-rows';
+import type { Actor } from '@/server/platform/api/context';
 import { db, type OpenTransaction } from '@/server/platform/db/client';
 import { layOutMail, toMailLocale } from '@/server/platform/mail/mail-layout';
 import { findOwners, queueMail } from '@/server/platform/mail/queue-mail';
@@ -16,11 +17,15 @@ type Asking = Pick<RequestRow, 'id' | 'workspaceId' | 'text' | 'dueOn' | 'askedB
 
 /**
  * Mails a request to every owner but whoever asked, each with a link of their own.
- * @param senderId who asks; left out where a job reminds
+ * @param sender who asks; null where a job reminds
  * @returns how many were mailed
  * @throws as queueMail does
  */
-export async function mailRequest(tx: OpenTransaction, request: Asking, senderId?: string): Promise<number> {
+export async function mailRequest(
+  tx: OpenTransaction,
+  request: Asking,
+  sender: Pick<Actor, 'userId' | 'from'> | null,
+): Promise<number> {
   const { id, workspaceId, text, askedBy, askedById, dueOn } = request;
   const workspace = await db.workspace.findFirstOrThrow({
     where: { id: workspaceId },
@@ -35,10 +40,13 @@ export async function mailRequest(tx: OpenTransaction, request: Asking, senderId
     const mail = layOutMail({
       title: subject,
       paragraphs: [t('greeting', named), text, ...(dueOn ? [t('due', { day: noonOf(dueOn) })] : []), t('how')],
-      action: { label: t('action'), url: await makeRequestLink(workspaceId, id, owner.id) },
+      action: {
+        label: t('action'),
+        url: await makeRequestLink(tx, { workspaceId, requestId: id, owner, text }, sender),
+      },
       footer: t('footer', { ...named, address: env.APP_URL }),
     });
-    await queueMail(tx, { workspaceId, senderId, to: owner.email, subject, resourceId: id, ...mail });
+    await queueMail(tx, { workspaceId, senderId: sender?.userId, to: owner.email, subject, resourceId: id, ...mail });
   }
   if (owners.length > 0) {
     await db.clientRequest.update({ where: { id, workspaceId }, data: { mailedAt: clock.now() } });

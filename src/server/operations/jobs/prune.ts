@@ -122,6 +122,7 @@ function oldRows(now: Date): OldRows[] {
       column: 'expires_at',
       where: sql`least(expires_at, revoked_at) < ${ago(PORTAL_LINKS_RETENTION_DAYS)}`,
     },
+    { table: 'client_request_link', column: 'expires_at', where: sql`expires_at < ${ago(1)}` },
     {
       table: 'visit_window',
       column: 'minute',
