@@ -6,6 +6,7 @@ const workers = [
   'src/server/e-invoicing/e-invoicing/incoming/reading-worker.ts',
   'src/server/banking/bank-statements/statement-worker.ts',
   'src/server/operations/imports/reading/table-worker.ts',
+  'src/server/operations/moves/reading/move-worker.ts',
   'src/server/company/company/logo-process.ts',
   'src/server/rental/calendar-feeds/feed-worker.ts',
   'src/server/company/certificates/pkcs12-worker.ts',

@@ -194,6 +194,7 @@ export const publicFiles: Record<string, string[]> = {
     'expenses/invoiced-expenses',
     'expenses/list-expenses',
     'expenses/receipts.service',
+    'expenses/stored-receipts',
     'purchases-domain',
   ],
   sales: [
@@ -232,6 +233,7 @@ export const publicFiles: Record<string, string[]> = {
   tax: [
     'assets/asset-rows',
     'assets/depreciation',
+    'form-files/filed-vat',
     'form-files/forms.schema',
     'record-books/record-books.service',
     'reports/books',
@@ -262,6 +264,7 @@ export const publicFiles: Record<string, string[]> = {
     'demo/first-run',
     'imports/import-file',
     'jobs/jobs',
+    'moves/move-files',
     'operations-domain',
     'quarter-archive/quarter-archive.schema',
     'quarter-archive/quarter-archive.service',

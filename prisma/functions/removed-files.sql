@@ -19,6 +19,9 @@ CREATE OR REPLACE TRIGGER e_invoice_export_discard_file AFTER DELETE ON e_invoic
 CREATE OR REPLACE TRIGGER logo_discard_file AFTER DELETE ON logo
   FOR EACH ROW EXECUTE FUNCTION folio_discard_file();
 
+CREATE OR REPLACE TRIGGER move_file_discard_file AFTER DELETE ON move_file
+  FOR EACH ROW WHEN (OLD.storage_key IS NOT NULL) EXECUTE FUNCTION folio_discard_file();
+
 CREATE OR REPLACE TRIGGER import_discard_file AFTER DELETE ON import
   FOR EACH ROW WHEN (OLD.storage_key IS NOT NULL) EXECUTE FUNCTION folio_discard_file();
 

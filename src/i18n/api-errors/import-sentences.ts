@@ -1,6 +1,7 @@
 /** What the API says of imports in English, and how a Spanish screen says it; see in-spanish.ts. */
 export const importSentences: Record<string, string> = {
   // The file
+  'Too many files are being read.': 'Se están leyendo demasiados archivos.',
   'Too many tables are being read.': 'Se están leyendo demasiadas tablas.',
   'Unpacked, this workbook is too large. Save its table alone in a new one, or as CSV.':
     'Descomprimido, este libro es demasiado grande. Guarda solo su tabla en uno nuevo, o como CSV.',

@@ -45,6 +45,48 @@ export const operationsErrors = {
     ['Import at another step', 'This import is at another step by now.', 'Load the page again.'],
     ['Importación en otro paso', 'Esta importación ya está en otro paso.', 'Vuelve a cargar la página.'],
   ),
+  IMPORT_OF_MOVE: coded(
+    422,
+    ['Table of a move', 'This table is part of a move.', 'Import all of the move, or take all of it back.'],
+    ['Tabla de un traslado', 'Esta tabla es parte de un traslado.', 'Importa todo el traslado o deshazlo entero.'],
+  ),
+  MOVE_AT_ANOTHER_STEP: coded(
+    422,
+    ['Move at another step', 'This move is at another step by now.', 'Load the page again.'],
+    ['Traslado en otro paso', 'Este traslado ya está en otro paso.', 'Vuelve a cargar la página.'],
+  ),
+  MOVE_FILE_TWICE: coded(
+    409,
+    [
+      'File there already',
+      'The move has a file called {name} already.',
+      'Remove it first, or give the other a name of its own.',
+    ],
+    [
+      'El archivo ya está',
+      'El traslado ya tiene un archivo llamado {name}.',
+      'Quítalo antes, o da otro nombre al nuevo.',
+    ],
+  ),
+  MOVE_TOO_LARGE: coded(
+    422,
+    ['Move too large', 'A move has at most {files} files and {rows} rows.', 'Bring the rest by a second move.'],
+    [
+      'Traslado demasiado grande',
+      'Un traslado tiene {files} archivos y {rows} filas como máximo.',
+      'Trae el resto con un segundo traslado.',
+    ],
+  ),
+  MOVE_TABLE_OPEN: coded(
+    422,
+    ['Question open', 'Something in {file} is still to be answered.', 'Open it, answer, and rehearse again.'],
+    ['Pregunta pendiente', 'Queda algo por responder en {file}.', 'Ábrelo, responde y ensaya de nuevo.'],
+  ),
+  MOVE_EMPTY: coded(
+    422,
+    ['Nothing to move', 'There is no table to import yet.', 'Add the files that your program exports.'],
+    ['Nada que trasladar', 'Todavía no hay ninguna tabla que importar.', 'Añade los archivos que exporta tu programa.'],
+  ),
   TABLE_MISSING: coded(
     422,
     [

@@ -11,6 +11,8 @@ import { eraseCompanies } from '@/server/operations/company-deletion/erase-compa
 import { importTask } from '@/server/operations/imports/import-task';
 import { importsRouter } from '@/server/operations/imports/imports.router';
 import { ledgerRouter } from '@/server/operations/ledger/ledger.router';
+import { moveTask } from '@/server/operations/moves/move-task';
+import { movesRouter } from '@/server/operations/moves/moves.router';
 import { overviewRouter } from '@/server/operations/overview/overview.router';
 import { quarterArchiveRouter } from '@/server/operations/quarter-archive/quarter-archive.router';
 import { renewalsRouter } from '@/server/operations/renewals/renewals.router';
@@ -25,6 +27,7 @@ export const operationsRouters = {
   companyDeletion: companyDeletionRouter,
   imports: importsRouter,
   ledger: ledgerRouter,
+  moves: movesRouter,
   overview: overviewRouter,
   quarterArchive: quarterArchiveRouter,
   renewals: renewalsRouter,
@@ -36,6 +39,7 @@ export const operationsPages = { clientAnswerHandler, clientFileHandler, openPub
 
 export const operationsJobs = {
   imports: outboxJob('imports', importTask),
+  moves: outboxJob('moves', moveTask),
   remindClients: byDay(hourly('remind-clients', 40, remindClients)),
   eraseCompanies: everyMinute('erase-companies', eraseCompanies),
   testClocks: everyMinute('test-clocks', passDaysOfAll),

@@ -75,4 +75,70 @@ export const operationsReasons = {
     '{part} is no percent of {tax}. Correct the one that is wrong.',
     '{part} no es ningún porcentaje de {tax}. Corrige lo que esté mal.',
   ),
+  MOVE_FILES_HIDDEN: sentence(
+    'Hidden files of the system, which hold nothing of yours: {count}. They are not imported.',
+    'Archivos ocultos del sistema, sin nada tuyo: {count}. No se importan.',
+  ),
+  MOVE_FILE_EMPTY: sentence('The file is empty. Export it again.', 'El archivo está vacío. Expórtalo de nuevo.'),
+  MOVE_FILE_TOO_LARGE: sentence(
+    'The file is too large: a table has at most 20 MB, a receipt 10 MB. Divide it, or save it smaller.',
+    'El archivo es demasiado grande: una tabla tiene 20 MB como máximo y un justificante, 10 MB. Divídelo o guárdalo más pequeño.',
+  ),
+  MOVE_FILE_RATIO: sentence(
+    'Unpacked, the file is hundreds of times as large as in the ZIP. Send it by itself.',
+    'Descomprimido, el archivo es cientos de veces mayor que en el ZIP. Envíalo solo.',
+  ),
+  MOVE_FILE_SAME_NAME: sentence(
+    'Another file of the ZIP has the same name. Give it a name of its own.',
+    'Otro archivo del ZIP tiene el mismo nombre. Dale uno distinto.',
+  ),
+  MOVE_FILE_DAMAGED: sentence(
+    'The file is damaged, or protected. Export it again, without a password.',
+    'El archivo está dañado o protegido. Expórtalo de nuevo, sin contraseña.',
+  ),
+  MOVE_ZIP_TOO_LARGE: sentence(
+    'Unpacked, the ZIP is too large: it has at most 2,000 files and 120 MB. Divide it.',
+    'Descomprimido, el ZIP es demasiado grande: tiene 2.000 archivos y 120 MB como máximo. Divídelo.',
+  ),
+  MOVE_FILE_PACKED: sentence(
+    'This is a ZIP within the ZIP. Unpack it, and add its files.',
+    'Es un ZIP dentro del ZIP. Descomprímelo y añade sus archivos.',
+  ),
+  MOVE_FILE_OTHER_TYPE: sentence(
+    'A file of this type is neither a table nor a receipt. Save a table as CSV or XLSX, and a receipt as PDF or a picture.',
+    'Un archivo de este tipo no es una tabla ni un justificante. Guarda la tabla como CSV o XLSX y el justificante como PDF o imagen.',
+  ),
+  MOVE_TABLE_UNKNOWN: sentence(
+    'Its columns are those of nothing that is imported. Say what it is of, or leave it out.',
+    'Sus columnas no son de nada que se importe. Di de qué es, o déjala fuera.',
+  ),
+  MOVE_TABLE_EMPTY: sentence('There is no row below its first one.', 'No hay ninguna fila debajo de la primera.'),
+  MOVE_ASSETS: sentence(
+    'The book of investment goods is not imported: register each good under Assets, from its expense.',
+    'El libro de bienes de inversión no se importa: da de alta cada bien en Inmovilizado, a partir de su gasto.',
+  ),
+  MOVE_LINES_ALONE: sentence(
+    'These are lines of invoices without the invoices. Add the table that they belong to.',
+    'Son líneas de facturas sin las facturas. Añade la tabla a la que pertenecen.',
+  ),
+  MOVE_TABLES_JOINED: sentence(
+    'It is read together with the lines of its documents, as {file}.',
+    'Se lee junto con las líneas de sus documentos, como {file}.',
+  ),
+  MOVE_DELETED_LEFT: sentence(
+    'Records that were deleted in the other program: {count}. They are not imported.',
+    'Registros borrados en el otro programa: {count}. No se importan.',
+  ),
+  MOVE_RECEIPT_UNMATCHED: sentence(
+    'No document has its name or number. Say whose it is, or leave it out.',
+    'Ningún documento tiene su nombre o número. Di de cuál es, o déjalo fuera.',
+  ),
+  MOVE_RECEIPT_AMBIGUOUS: sentence(
+    'It could be of {count} documents. Say of which one it is.',
+    'Podría ser de {count} documentos. Di de cuál es.',
+  ),
+  MOVE_RECEIPT_OF_INVOICE: sentence(
+    'It is named as your own invoice {number}, which has no receipts. Leave it out, or say of which expense it is.',
+    'Se llama como tu factura {number}, que no lleva justificantes. Déjalo fuera o di de qué gasto es.',
+  ),
 };

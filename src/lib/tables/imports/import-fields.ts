@@ -106,6 +106,7 @@ const importFields = {
     currency: text,
     exchangeRate: number,
     taxDeductible: { type: 'flag' },
+    fileName: text,
   },
   invoices: {
     series: text,
@@ -140,6 +141,7 @@ const importFields = {
     notes: text,
     poNumber: text,
     externalReference: text,
+    fileName: text,
   },
 } as const satisfies Record<ImportKind, Record<string, ImportField>>;
 

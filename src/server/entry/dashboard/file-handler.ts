@@ -4,6 +4,7 @@ import { readStatementFile, storeStatementFile } from '@/server/banking/banking/
 import { signedInHandler } from '@/server/entry/dashboard/signed-in-handler';
 import { readRequestFile } from '@/server/operations/client-requests/client-requests.service';
 import { storeImportFile } from '@/server/operations/imports/import-file';
+import { readMoveFile, storeMoveFile } from '@/server/operations/moves/move-files';
 import type { Actor } from '@/server/platform/api/context';
 import { readProcedure, router, writeProcedure } from '@/server/platform/api/trpc';
 import { apiError, notFound } from '@/server/platform/contract/errors';
@@ -23,6 +24,7 @@ type Transfer = {
 const transfers: { [Kind in FileKindName]?: Transfer } = {
   receipt: { read: readReceipt, store: storeReceipt },
   import: { store: storeImportFile },
+  move: { read: readMoveFile, store: storeMoveFile },
   answer: { read: readRequestFile },
   statement: { read: readStatementFile, store: storeStatementFile },
 };

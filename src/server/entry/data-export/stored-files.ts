@@ -42,6 +42,7 @@ const kinds: Record<string, FilesAfter> = {
   answers: stored('client_request_file'),
   'bank-statements': stored('bank_statement', { where: sql`imported_at IS NOT NULL` }),
   imports: stored('import'),
+  moves: stored('move_file'),
   logos: stored('logo', { name: sql`'logo'` }),
   'e-invoices': stored('e_invoice_export'),
   'tax-returns': stored('tax_filing'),

@@ -57,6 +57,7 @@ const steps: Step[] = [
   { table: 'product' },
   { table: 'property', batch: 10 },
   { table: 'import', batch: 5 }, // with its rows
+  { table: 'move_file' },
   { table: 'bank_rule_run', batch: 5 },
   { table: 'deletion' },
   { table: 'idempotency_key' },

@@ -27,10 +27,12 @@ export async function storeImportFile(
 
 /** The table of an import, read from its file. @throws 409 where that has not come, 422 or 503 as its reader does */
 export async function readImportTable(found: Import): Promise<Table> {
-  const { workspaceId, kind, fileName, contentType, sizeBytes, storageKey } = found;
-  if (!storageKey || !contentType) throw apiError('FILE_NOT_ARRIVED');
+  const { workspaceId, kind, sheet } = found;
+  const of = found.moveFileId ? await db.moveFile.findFirst({ where: { id: found.moveFileId, workspaceId } }) : found;
+  if (!of?.storageKey || !of.contentType) throw apiError('FILE_NOT_ARRIVED');
+  const { fileName, contentType, sizeBytes, storageKey } = of;
   const stored = await openStoredFile({ fileName, contentType, sizeBytes, storageKey });
   const file = new Uint8Array(await new Response(stored.bytes).arrayBuffer());
   const thisYear = machineClock.now().getUTCFullYear();
-  return tableReader.read(workspaceId, { kind, contentType, file, thisYear });
+  return tableReader.read(workspaceId, { kind, contentType, file, thisYear, ...(sheet !== null && { sheet }) });
 }

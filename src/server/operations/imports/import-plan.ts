@@ -17,11 +17,16 @@ const MADE_OF: Partial<Record<ImportKind, Record<string, string[]>>> = {
 /** A plan leaves nothing open that a row needs. @throws 400 */
 export function assertPlan({ kind, reading }: Pick<Import, 'kind' | 'reading'>, plan: ImportPlan): void {
   const seen = assertColumns(kind, reading as ImportReading, plan);
-  const fields = fieldsOfImport(kind);
-  const isThere = (name: string) => [name, ...(MADE_OF[kind]?.[name] ?? [])].some((it) => seen.has(it));
-  const missing = Object.keys(fields).find((name) => fields[name]?.required && !isThere(name));
+  const missing = missingField(kind, seen);
   if (missing) throw noColumn(missing);
   if (kind === 'invoices') assertTax(seen, plan);
+}
+
+/** The first field that every row of a kind needs and that no column is read as, nor what makes it. */
+export function missingField(kind: ImportKind, seen: ReadonlySet<string>): string | undefined {
+  const fields = fieldsOfImport(kind);
+  const isThere = (name: string) => [name, ...(MADE_OF[kind]?.[name] ?? [])].some((it) => seen.has(it));
+  return Object.keys(fields).find((name) => fields[name]?.required && !isThere(name));
 }
 
 function assertColumns(kind: ImportKind, { headers, columns: facts }: ImportReading, { columns }: ImportPlan) {

@@ -96,6 +96,8 @@ export const ImportView = z.object({
   update: z.boolean(),
   /** Why what was under way last came to nothing. */
   problem: z.string().nullable(),
+  /** The move that it is part of. */
+  moveId: z.string().nullable(),
   createdAt: Timestamp,
   importedAt: Timestamp.nullable(),
 });

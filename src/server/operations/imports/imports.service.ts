@@ -42,7 +42,11 @@ export async function createImport({ workspaceId, userId }: Actor, input: Import
 /** Reads the file that has come, and matches its columns. @throws 404, 409 where it has not come, 422 for a file without a table */
 export async function readImport(actor: Actor, importId: string): Promise<ImportView> {
   const found = await findImport(actor.workspaceId, importId);
-  if (found.status !== 'waiting') return toView(found);
+  return found.status === 'waiting' ? matchImport(actor, found) : toView(found);
+}
+
+/** Reads the file of an import, and matches its columns anew. @throws as `readImport` */
+export async function matchImport(actor: Actor, found: Import): Promise<ImportView> {
   const table = await readImportTable(found);
   const remembered = await findRemembered(found, table);
   const own = await currencyOf(actor.workspaceId);
@@ -74,7 +78,7 @@ export async function readImport(actor: Actor, importId: string): Promise<Import
     assumedStage: remembered?.assumedStage ?? 'active',
   };
   const data = { status: 'read' as const, reading, plan, total: table.rows.length, updatedAt: machineClock.now() };
-  return toView(await db.import.update({ where: { id: importId, workspaceId: actor.workspaceId }, data }));
+  return toView(await db.import.update({ where: { id: found.id, workspaceId: actor.workspaceId }, data }));
 }
 
 /**
@@ -109,7 +113,12 @@ export async function getImport({ workspaceId }: Actor, importId: string): Promi
 
 /** The workspace's imports, newest first. */
 export async function listImports({ workspaceId }: Actor, input: ImportListInput): Promise<ImportList> {
-  const where = { workspaceId, ...(input.kind && { kind: input.kind }), status: { not: 'waiting' as const } };
+  const where = {
+    workspaceId,
+    ...(input.kind && { kind: input.kind }),
+    status: { not: 'waiting' as const },
+    moveId: null,
+  };
   return listRows(pageOf(input), where, {
     count: () => db.import.count({ where }),
     find: (query) => db.import.findMany(query),
@@ -152,14 +161,20 @@ export async function checkImport(actor: Actor, { importId, plan, update }: Impo
   });
 }
 
-/** Has the rows written that can be; the others stay in the list of the refused. @throws 404, 422 before the check */
+/** Has the rows written that can be; the others stay in the list of the refused. @throws 404, 422 before the check, or for a part of a move */
 export function runImport(actor: Actor, importId: string): Promise<ImportView> {
-  return begin(actor, importId, 'importing', ['checked'], () => ({}));
+  return begin(actor, importId, 'importing', ['checked'], onItsOwn);
 }
 
-/** Has all taken back that the import wrote. @throws 404, 422 for what has not been imported */
+/** Has all taken back that the import wrote. @throws 404, 422 for what has not been imported, or for a part of a move */
 export function undoImport(actor: Actor, importId: string): Promise<ImportView> {
-  return begin(actor, importId, 'undoing', ['imported'], () => ({}));
+  return begin(actor, importId, 'undoing', ['imported'], onItsOwn);
+}
+
+/** A table of a move is imported, and taken back, with the others. @throws 422 */
+function onItsOwn({ moveId }: Import): object {
+  if (moveId !== null) throw apiError('IMPORT_OF_MOVE');
+  return {};
 }
 
 async function begin(
@@ -173,6 +188,7 @@ async function begin(
     const found = await findImport(workspaceId, importId);
     if (found.status === status) return toView(found);
     if (!from.includes(found.status)) throw apiError('IMPORT_AT_ANOTHER_STEP');
+    if (found.moveId !== null) await reopenMove(found.workspaceId, found.moveId);
     const data = { ...change(found), status, done: 0, problem: null, updatedAt: machineClock.now() };
     // By its status, so that of two who ask at once one has nothing to change.
     const where = { id: importId, workspaceId, status: found.status, revision: found.revision };
@@ -189,6 +205,13 @@ async function begin(
   });
 }
 
+/** What a rehearsal of a move found holds no longer once one of its tables is read otherwise. @throws 422 for one that is past that */
+export async function reopenMove(workspaceId: string, moveId: string): Promise<void> {
+  const where = { id: moveId, workspaceId, status: { in: ['open' as const, 'rehearsed' as const] } };
+  const { count } = await db.move.updateMany({ where, data: { status: 'open', updatedAt: machineClock.now() } });
+  if (count === 0) throw apiError('MOVE_AT_ANOTHER_STEP');
+}
+
 /** @throws 404 */
 async function findImport(workspaceId: string, id: string): Promise<Import> {
   const found = await db.import.findFirst({ where: { id, workspaceId } });
@@ -197,9 +220,9 @@ async function findImport(workspaceId: string, id: string): Promise<Import> {
 }
 
 function toView(row: Import): ImportView {
-  const { id, kind, status, fileName, total, done, update, problem, createdAt, importedAt } = row;
+  const { id, kind, status, fileName, total, done, update, problem, moveId, createdAt, importedAt } = row;
   return {
-    ...{ id, kind, status, fileName, total, done, update, problem },
+    ...{ id, kind, status, fileName, total, done, update, problem, moveId },
     counts: row.counts as ImportView['counts'],
     reading: row.reading as ImportView['reading'],
     plan: row.plan as ImportView['plan'],

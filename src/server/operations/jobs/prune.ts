@@ -74,6 +74,12 @@ function oldRows(now: Date): OldRows[] {
       where: sql`status IN ('done', 'dismissed') AND finished_at < ${ago(OUTBOX_RETENTION_DAYS)}`,
     },
     {
+      table: 'move', // with its files and imports, and the way back
+      column: 'created_at',
+      where: sql`created_at < ${imports.all}`,
+      most: IMPORTS_AT_ONCE,
+    },
+    {
       table: 'import', // and with it the way back
       column: 'created_at',
       where: sql`(created_at < ${imports.all} OR (status = 'waiting' AND created_at < ${imports.waiting}))`,

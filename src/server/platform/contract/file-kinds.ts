@@ -65,6 +65,18 @@ export const fileKinds = {
     readers: 'write',
     writers: 'write',
   },
+  /** What a company brings from another program at once: tables, receipts, and ZIPs of them. */
+  move: {
+    types: [
+      ...RECEIPT_TYPES,
+      'text/plain',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/zip',
+    ],
+    maxBytes: 60 * MB,
+    readers: 'write',
+    writers: 'write',
+  },
   /** An invoice as a machine reads it, and what a tax agency was sent and answered. */
   xml: { types: ['application/xml'], maxBytes: 10 * MB, readers: 'read', writers: 'write' },
   /** What was said of invoices between businesses (ApplicationResponse of UBL). */

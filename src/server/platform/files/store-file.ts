@@ -104,7 +104,8 @@ export async function assertRoom(tx: OpenTransaction, workspaceId: string): Prom
       WHERE workspace_id = ${workspaceId} AND (expense_id IS NOT NULL OR expires_at > ${machineClock.now()})
       UNION ALL SELECT size_bytes FROM bank_statement WHERE workspace_id = ${workspaceId}
       UNION ALL SELECT size_bytes FROM client_request_file WHERE workspace_id = ${workspaceId} AND storage_key IS NOT NULL
-      UNION ALL SELECT size_bytes FROM import WHERE workspace_id = ${workspaceId}
+      UNION ALL SELECT size_bytes FROM import WHERE workspace_id = ${workspaceId} AND move_file_id IS NULL
+      UNION ALL SELECT size_bytes FROM move_file WHERE workspace_id = ${workspaceId} AND attachment_id IS NULL
       UNION ALL SELECT size_bytes FROM logo WHERE workspace_id = ${workspaceId}
       UNION ALL SELECT size_bytes FROM e_invoice_export WHERE workspace_id = ${workspaceId}
       UNION ALL SELECT size_bytes FROM tax_filing WHERE workspace_id = ${workspaceId}) AS files`,

@@ -16,7 +16,7 @@ type Sums = { base: Money | null; tax: Money | null; rate: number | null; gross:
  */
 export function composeExpense(rows: RowValues[]): object {
   const [first = {}] = rows;
-  const { taxable: _, irpfRate: __, deductibleTax: ___, tax, taxRate, ...values } = first;
+  const { taxable: _, irpfRate: __, deductibleTax: ___, fileName: ____, tax, taxRate, ...values } = first;
   const description = values.description ?? values.vendor ?? values.invoiceNumber;
   const sums = rows.map((row) => sumsOf(row, rows.length > 1));
   const gross = sum(sums.map((it) => it.gross));

@@ -32,16 +32,16 @@ export type Table = {
 
 /**
  * The table in a file. The names of its columns stand in one of the first records, in that which most cells below confirm.
- * @param thisYear no year of two digits is beyond the next one
+ * @param of `thisYear`: no year of two digits is beyond the next one; `sheet`: the one to read of a workbook
  * @throws 422 for a file without a table, or with too many rows or columns; UnreadableWorkbook
  */
 export async function readTable(
   kind: ImportKind,
   contentType: string,
   bytes: Buffer,
-  thisYear?: number,
+  of: { thisYear?: number | undefined; sheet?: string | undefined } = {},
 ): Promise<Table> {
-  const { all, format } = contentType === 'text/plain' ? readText(bytes) : await readSheet(kind, bytes);
+  const { all, format } = contentType === 'text/plain' ? readText(bytes) : await readSheet(kind, bytes, of.sheet);
   const records = filledOf(all);
   const { header, rows } = splitAtHeader(records, headerRowOf(kind, records));
   if (!header || rows.length === 0) {
@@ -54,7 +54,7 @@ export async function readTable(
   );
   const cut = rows.map(({ position, cells }) => ({ position, cells: cells.slice(0, width) }));
   const cells = cut.map((row) => row.cells);
-  const facts = factsOfTable(kind, headers, cells, thisYear);
+  const facts = factsOfTable(kind, headers, cells, of.thisYear);
   const columns = matchColumns(kind, headers, cells, facts);
   if (format.type === 'xlsx') assertDays(kind, columns, cells);
   return { headers, rows: cut, facts, columns, format };
@@ -74,7 +74,7 @@ function assertDays(kind: ImportKind, columns: readonly ColumnPlan[], rows: read
 }
 
 /** The records that say something, up to one more than there may be: a file may have a thousand times as many. */
-function filledOf(all: Iterable<TableRow>): TableRow[] {
+export function filledOf(all: Iterable<TableRow>): TableRow[] {
   const filled: TableRow[] = [];
   for (const record of all) {
     if (record.cells.some(isFilledCell) && filled.push(record) > PREAMBLE + MOST_ROWS) break;
@@ -96,7 +96,8 @@ function assertBounds(rows: TableRow[], width: number): void {
   throw apiError('CELL_TOO_LONG', { row: long.position, most: MOST_CHARACTERS });
 }
 
-function readText(bytes: Buffer): { all: Iterable<TableRow>; format: Table['format'] } {
+/** The records of a text, and how it is written. */
+export function readText(bytes: Buffer): { all: Iterable<TableRow>; format: Table['format'] } {
   const { pieces, encoding } = decodedText(bytes);
   const separator = separatorOf(beginningOf(pieces));
   return { all: delimitedRecords(pieces, separator), format: { type: 'csv', encoding, separator } };
@@ -112,16 +113,22 @@ function beginningOf(pieces: Iterable<string>): string {
 async function readSheet(
   kind: ImportKind,
   bytes: Buffer,
+  name: string | undefined,
 ): Promise<{ all: Iterable<TableRow>; format: Table['format'] }> {
-  const sheets = await readWorkbook(bytes);
+  const all = await readWorkbook(bytes);
+  const sheets = name === undefined ? all : all.filter((sheet) => sheet.name === name);
   const rated = sheets.map((sheet) => ({ sheet, count: fieldsNamedIn(kind, sheet) }));
   const first = sheets.find(({ rows }) => rows.length > 1) ?? sheets[0] ?? { name: '', rows: [] };
   const { sheet } = rated.reduce((best, it) => (it.count > best.count ? it : best), {
     sheet: first,
     count: fieldsNamedIn(kind, first),
   });
-  const all = sheet.rows.map((cells, index) => ({ position: index + 1, cells }));
-  return { all, format: { type: 'xlsx', sheet: sheet.name } };
+  return { all: recordsOf(sheet), format: { type: 'xlsx', sheet: sheet.name } };
+}
+
+/** The rows of a sheet, with their numbers. */
+export function recordsOf({ rows }: Pick<Sheet, 'rows'>): TableRow[] {
+  return rows.map((cells, index) => ({ position: index + 1, cells }));
 }
 
 /** How many fields one of the first rows names; a layout of a program counts for all others. */

@@ -9,16 +9,18 @@ export type TableTask = {
   file: Uint8Array<ArrayBuffer>;
   /** No year of two digits is beyond the next one. */
   thisYear?: number;
+  /** The sheet to read; that which fits best where left out. */
+  sheet?: string;
 };
 
 /** An error loses its class on the way to another thread: what is wrong with the file is said as data. */
 export type TableAnswer = { table: Table } | { refused: ErrorParts; cause?: string };
 
 /** Reads the table of a file; what is wrong with it is an answer. */
-export async function runTableTask({ kind, contentType, file, thisYear }: TableTask): Promise<TableAnswer> {
+export async function runTableTask({ kind, contentType, file, thisYear, sheet }: TableTask): Promise<TableAnswer> {
   try {
     const bytes = Buffer.from(file.buffer, file.byteOffset, file.length);
-    return { table: await readTable(kind, contentType, bytes, thisYear) };
+    return { table: await readTable(kind, contentType, bytes, { thisYear, sheet }) };
   } catch (error) {
     if (error instanceof UnreadableWorkbook)
       return {
