@@ -20,6 +20,7 @@ export const publicFiles: Record<string, string[]> = {
     'contract/external-reference',
     'contract/file-kinds',
     'contract/iban',
+    'contract/let-property',
     'contract/pagination',
     'contract/reason-fields',
     'contract/scopes',

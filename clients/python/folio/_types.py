@@ -1083,7 +1083,7 @@ class TaxSettings(TypedDict):
     activityGroup: NotRequired[str]
     """Its group or heading in the IAE, without dots."""
     propertySituation: NotRequired[str]
-    """Of a landlord, where the property is: `1` in Spain, `2` in the Basque Country, `3` in Navarra, `4` without a cadastral reference, `5` abroad."""
+    """Of a landlord with one property, where it is; of several each invoice names its own: `1` in Spain, `2` in the Basque Country, `3` in Navarra, `4` without a cadastral reference, `5` abroad."""
     propertyReference: NotRequired[str]
     """Its cadastral reference."""
 
@@ -1516,7 +1516,7 @@ class Expense(TypedDict):
     irpf: NotRequired[Money]
     """Withheld from the vendor."""
     withheldOn: NotRequired[CalendarDate]
-    """When it counts on form 111 or 115: `paidDate`, else its date; closed quarters stay as they are."""
+    """When it counts on form 111, 115, 123 or 216: `paidDate`, else its date; closed quarters stay as they are."""
     invoiceNumber: NotRequired[str]
     """The number that the vendor gave the bill."""
     isInvestmentGood: bool
@@ -1553,6 +1553,10 @@ class Expense(TypedDict):
     """What another program calls it; absent where none has said so."""
     category: NotRequired[str]
     """What it is filed under: a name of the company's own."""
+    propertySituation: NotRequired[Literal["1", "2", "3", "4", "5"]]
+    """Of a rent, where its property is, `1` to `5`."""
+    propertyReference: NotRequired[str]
+    """The cadastral reference of the property that a rent is for."""
     vendor: NotRequired[str]
     """Whom it was paid to, as it stands on the bill."""
     vendorId: NotRequired[str]
@@ -5951,7 +5955,7 @@ class TaxSettingsSaveRequest(TypedDict):
     activityGroup: NotRequired[str | None]
     """Its group or heading in the IAE, without dots."""
     propertySituation: NotRequired[Literal["1", "2", "3", "4", "5"] | None]
-    """Of a landlord, where the property is: `1` in Spain, `2` in the Basque Country, `3` in Navarra, `4` without a cadastral reference, `5` abroad."""
+    """Of a landlord with one property, where it is; of several each invoice names its own: `1` in Spain, `2` in the Basque Country, `3` in Navarra, `4` without a cadastral reference, `5` abroad."""
     propertyReference: NotRequired[str | None]
     """Its cadastral reference."""
 
@@ -6154,6 +6158,10 @@ class ExpensesCreateRequest(TypedDict):
     """What another program calls it: the id that your shop or your CRM has for it. Lists find it by that. A company whose `uniqueReferences` names the resource refuses one that another record has (409 `EXTERNAL_REFERENCE_EXISTS`, with `existingId`). No copy has it: not a duplicate, a conversion or an occurrence of what recurs."""
     category: NotRequired[str | None]
     """A name of your own."""
+    propertySituation: NotRequired[Literal["1", "2", "3", "4", "5"] | None]
+    """Of a rent, where the property is: `1` in Spain, `2` in the Basque Country, `3` in Navarra, `4` without a cadastral reference, `5` abroad. With a reference and left out it counts as `1`."""
+    propertyReference: NotRequired[str | None]
+    """Of a rent, the cadastral reference of the property that it is for: form 180 and the record books name it."""
     vendor: NotRequired[str | None]
     """Whom it was paid to."""
     vendorId: NotRequired[str | None]
@@ -6229,6 +6237,10 @@ class ExpensesUpdateRequest(TypedDict):
     """What another program calls it: the id that your shop or your CRM has for it. Lists find it by that. A company whose `uniqueReferences` names the resource refuses one that another record has (409 `EXTERNAL_REFERENCE_EXISTS`, with `existingId`). No copy has it: not a duplicate, a conversion or an occurrence of what recurs."""
     category: NotRequired[str | None]
     """A name of your own."""
+    propertySituation: NotRequired[Literal["1", "2", "3", "4", "5"] | None]
+    """Of a rent, where the property is: `1` in Spain, `2` in the Basque Country, `3` in Navarra, `4` without a cadastral reference, `5` abroad. With a reference and left out it counts as `1`."""
+    propertyReference: NotRequired[str | None]
+    """Of a rent, the cadastral reference of the property that it is for: form 180 and the record books name it."""
     vendor: NotRequired[str | None]
     """Whom it was paid to."""
     vendorId: NotRequired[str | None]

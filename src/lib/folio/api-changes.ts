@@ -22,6 +22,13 @@ export const apiChanges: readonly ApiChange[] = [
   {
     ...added,
     date: '2026-11-29',
+    title: 'The property of a rent',
+    text: 'Expenses have `propertySituation` and `propertyReference`: form 180 and the record books name the property of each rent.',
+    operations: ['expensesCreate', 'expensesUpdate', 'expensesReplace', 'expensesGet', 'taxFormsGet'],
+  },
+  {
+    ...added,
+    date: '2026-11-29',
     title: 'What is withheld of non-residents and of interest',
     text: '`GET /v1/quarterly` has `modelo216` and `modelo123`: what is withheld from vendors that are not resident and of interest is no longer in `modelo111` and `modelo115`. `/v1/tax/forms` has forms 216 and 296.',
     operations: ['figuresQuarterly', 'taxFormsList', 'taxFormsGet', 'boardGet'],

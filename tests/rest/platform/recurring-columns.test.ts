@@ -181,6 +181,8 @@ it('an expense', async () => {
     ...{
       vendorIban: 'ES9121000418450200051332',
       orderNumber: 'PO-1',
+      propertySituation: '1',
+      propertyReference: '9872023VH5797S0001WX',
       externalReference: 'shop-1',
       vatDeductiblePercent: 50,
       incomeDeductiblePercent: 60,

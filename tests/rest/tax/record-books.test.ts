@@ -286,6 +286,23 @@ describe('the checks', () => {
     expect(rows[0]?.[0]).toMatchObject({ R: '11', AH: '1', AI: '9872023VH5797S0001WX' });
   });
 
+  it('a rent names the property of its expense, and a landlord that of each cost', async () => {
+    const here = { propertyReference: '9872023VH5797S0001WX' };
+    await spend({ category: 'Alquiler', ...here });
+    expect(await found()).toEqual([]);
+    const received = async () => (await sheets(`${FILE}?quarter=2026-Q1`)).rows[1];
+    expect((await received())?.[0]).toMatchObject({ T: '12', AN: '1', AO: here.propertyReference });
+    await company.patch('/v1/company/tax-settings', { activityCode: 'A', activityType: '01', activityGroup: '8612' });
+    await spend({});
+    expect(await found()).toEqual(['property_missing Power']);
+    const there = { propertySituation: '2', propertyReference: '1234567AB1234C0001DE' };
+    await company.patch('/v1/company/tax-settings', there);
+    expect((await received())?.map(({ AN, AO }: Record<string, unknown>) => [AN, AO])).toEqual([
+      ['1', here.propertyReference],
+      ['2', there.propertyReference],
+    ]);
+  });
+
   it('rates that were not in force, and 0 % to somebody', async () => {
     await issue({ issueDate: '2026-01-15', items: [line(10, { taxRate: 16 })] });
     await issue({ issueDate: '2026-01-16', items: [line(10, { taxRate: 0, taxCategory: 'Z' })] });

@@ -349,6 +349,46 @@ describe('forms 180 and 190', () => {
       '19872023VH5797S0001WX',
     ]);
   });
+
+  it('180 has a line of each property of a landlord, and asks which one a rent is of', async () => {
+    const vendorId = await addVendor('Locales SL', 'B00000026');
+    const rent = { vendorId, amount: 1210, irpf: 190, category: 'Alquiler', taxRate: 21 };
+    const office = { propertyReference: '9872023VH5797S0001WX' };
+    await buy({ ...rent, ...office });
+    await buy({ ...rent, ...office, date: '2026-03-10' });
+    await buy({ ...rent, amount: 605, irpf: 95, propertySituation: '2', propertyReference: '1234567AB1234C0001DE' });
+    const { id } = await buy({ ...rent, amount: 242, irpf: 38, description: 'April', date: '2026-04-02' });
+    const before = await form('180');
+    expect(before.blocked).toMatchObject([
+      { reason: 'FORM_RENT_WITHOUT_PROPERTY', params: { name: 'Locales SL', title: 'April', day: '2026-04-02' } },
+    ]);
+    await enter('180', { 'reference:B00000026': '9872023VH5797S0001WX' });
+    expect((await form('180')).blocked[0].reason).toBe('FORM_RENT_WITHOUT_PROPERTY'); // it is no answer for one of several
+    await dashboardOf(company.actor).closedPeriods.close({ quarter: '2026-Q2' });
+    const named = await company.patch(`/v1/expenses/${id}`, { propertySituation: '4' });
+    expect(named).toMatchObject({ status: 200, body: { propertySituation: '4' } }); // in a closed quarter as well
+    const { blocked, notes } = await form('180');
+    expect([blocked, notes[0].reason]).toEqual([[], 'FORM_PROPERTY_WITHOUT_REFERENCE']);
+    const [head, ...lines] = await records('180');
+    expect([Number(head?.(136, 144)), Number(head?.(161, 175))]).toEqual([3, 51300]);
+    const read = lines.map((line) => [Number(line(80, 92)), Number(line(97, 109)), line(114, 134).trimEnd()]);
+    expect(read.sort()).toEqual(
+      [
+        [200000, 38000, '19872023VH5797S0001WX'],
+        [50000, 9500, '21234567AB1234C0001DE'],
+        [20000, 3800, '4'],
+      ].sort(),
+    );
+  });
+
+  it('180 says that what was entered for a landlord is the property of all their rents', async () => {
+    const vendorId = await addVendor('Locales SL', 'B00000026');
+    await buy({ vendorId, amount: 1210, irpf: 190, category: 'Alquiler', taxRate: 21 });
+    await enter('180', { 'reference:B00000026': '9872023VH5797S0001WX' });
+    expect((await form('180')).notes).toContainEqual(
+      expect.objectContaining({ reason: 'FORM_ONE_PROPERTY', params: { name: 'Locales SL' } }),
+    );
+  });
 });
 
 describe('form 390', () => {

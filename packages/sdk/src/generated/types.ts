@@ -1034,7 +1034,7 @@ export type TaxSettings = {
   activityType?: string;
   /** Its group or heading in the IAE, without dots. */
   activityGroup?: string;
-  /** Of a landlord, where the property is: `1` in Spain, `2` in the Basque Country, `3` in Navarra, `4` without a cadastral reference, `5` abroad. */
+  /** Of a landlord with one property, where it is; of several each invoice names its own: `1` in Spain, `2` in the Basque Country, `3` in Navarra, `4` without a cadastral reference, `5` abroad. */
   propertySituation?: string;
   /** Its cadastral reference. */
   propertyReference?: string;
@@ -1435,7 +1435,7 @@ export type Expense = {
   operationType?: 'service' | 'goods';
   /** Withheld from the vendor. */
   irpf?: Money;
-  /** When it counts on form 111 or 115: `paidDate`, else its date; closed quarters stay as they are. */
+  /** When it counts on form 111, 115, 123 or 216: `paidDate`, else its date; closed quarters stay as they are. */
   withheldOn?: CalendarDate;
   /** The number that the vendor gave the bill. */
   invoiceNumber?: string;
@@ -1473,6 +1473,10 @@ export type Expense = {
   externalReference?: string;
   /** What it is filed under: a name of the company's own. */
   category?: string;
+  /** Of a rent, where its property is, `1` to `5`. */
+  propertySituation?: '1' | '2' | '3' | '4' | '5';
+  /** The cadastral reference of the property that a rent is for. */
+  propertyReference?: string;
   /** Whom it was paid to, as it stands on the bill. */
   vendor?: string;
   /** The vendor of the workspace that it was paid to. */
@@ -5551,7 +5555,7 @@ export type TaxSettingsSaveRequest = {
   activityType?: '01' | '02' | '03' | '04' | '05' | '06' | null;
   /** Its group or heading in the IAE, without dots. */
   activityGroup?: string | null;
-  /** Of a landlord, where the property is: `1` in Spain, `2` in the Basque Country, `3` in Navarra, `4` without a cadastral reference, `5` abroad. */
+  /** Of a landlord with one property, where it is; of several each invoice names its own: `1` in Spain, `2` in the Basque Country, `3` in Navarra, `4` without a cadastral reference, `5` abroad. */
   propertySituation?: '1' | '2' | '3' | '4' | '5' | null;
   /** Its cadastral reference. */
   propertyReference?: string | null;
@@ -5706,6 +5710,10 @@ export type ExpensesUpdateRequest = {
   externalReference?: string | null;
   /** A name of your own. */
   category?: string | null;
+  /** Of a rent, where the property is: `1` in Spain, `2` in the Basque Country, `3` in Navarra, `4` without a cadastral reference, `5` abroad. With a reference and left out it counts as `1`. */
+  propertySituation?: '1' | '2' | '3' | '4' | '5' | null;
+  /** Of a rent, the cadastral reference of the property that it is for: form 180 and the record books name it. */
+  propertyReference?: string | null;
   /** Whom it was paid to. */
   vendor?: string | null;
   /** A vendor of the workspace; its name where `vendor` is left out. */

@@ -89,6 +89,8 @@ export const exportedExpense = {
   vendorIban: ({ vendorIban }: Expense) => vendorIban,
   paymentReference: ({ paymentReference }: Expense) => paymentReference,
   orderNumber: ({ orderNumber }: Expense) => orderNumber,
+  propertySituation: ({ propertySituation }: Expense) => propertySituation,
+  propertyReference: ({ propertyReference }: Expense) => propertyReference,
   externalReference: ({ externalReference }: Expense) => externalReference,
   invoiceId: ({ invoiceId }: Expense) => invoiceId,
 };

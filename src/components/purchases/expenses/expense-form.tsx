@@ -20,6 +20,7 @@ import { AmountFields } from './amount-fields';
 import { type ExpenseFormState, type ExpenseValues, expenseSchema, toInput } from './expense-values';
 import { PaidToInput } from './paid-to-input';
 import { PaymentFields } from './payment-fields';
+import { PropertyFields } from './property-fields';
 import { ReceiptsField } from './receipts-field';
 import { TaxFields } from './tax-fields';
 import { useExpenseDateWarnings } from './use-expense-date-warnings';
@@ -56,7 +57,7 @@ export function ExpenseForm({
   const schema = useMemo(() => expenseSchema(t('required'), t('rateMissing')), [t]);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: initial });
   const { control, formState } = form;
-  const draft = useLocalDraft(`expense.6.${draftKey}`, form);
+  const draft = useLocalDraft(`expense.7.${draftKey}`, form);
   useUsualTax(form, proposesTax);
   const [files, date] = useWatch({ control, name: ['attachments', 'date'] });
   const setFiles = (next: typeof files) => form.setValue('attachments', next, { shouldDirty: true });
@@ -95,6 +96,7 @@ export function ExpenseForm({
           <CardHeader title={t('tax')} />
           <CardBody className="flex flex-col gap-5">
             <TaxFields form={form} />
+            <PropertyFields form={form} />
           </CardBody>
         </Card>
         <Card>

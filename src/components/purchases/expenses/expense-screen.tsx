@@ -105,6 +105,11 @@ function DetailsCard({ expense }: { expense: Expense }) {
             { term: t('field.orderNumber'), value: expense.orderNumber },
             { term: t('field.externalReference'), value: expense.externalReference },
             { term: t('field.category'), value: expense.category },
+            { term: t('field.propertyReference'), value: expense.propertyReference },
+            {
+              term: t('field.propertySituation'),
+              value: expense.propertySituation && t(`propertySituation.${expense.propertySituation}`),
+            },
             { term: t('field.taxable'), value: <Money amount={expense.taxable} currency={currency} /> },
             {
               term: t('field.tax'),

@@ -4,6 +4,7 @@ import { given, requiredNumber, requiredText, textAsOrEmpty } from '@/components
 import { recurringSchema, recurringValuesOf, toRecurring } from '@/components/platform/recurring/recurring-values';
 import { groupedIban } from '@/lib/money/iban';
 import { Money, taxWithin, toNumber } from '@/lib/money/money';
+import { PROPERTY_SITUATIONS } from '@/lib/tax/let-property';
 import { isSelfAssessed, TAXED_BY } from '@/lib/tax/purchase-tax';
 import { PURCHASE_TYPES } from '@/lib/tax/purchase-types';
 import { TAX_TYPES } from '@/lib/tax/tax-rates';
@@ -74,6 +75,8 @@ function expenseFields(required: string) {
     orderNumber: given(fields.orderNumber),
     externalReference: given(fields.externalReference),
     category: given(fields.category),
+    propertySituation: z.enum(['unknown', ...PROPERTY_SITUATIONS]),
+    propertyReference: textAsOrEmpty(given(fields.propertyReference)),
     vendorId: z.string().nullable(),
     vendor: given(fields.vendor),
     exchangeRate: fields.exchangeRate.unwrap(),
@@ -120,6 +123,8 @@ export function newExpense(today: string, currency: string): ExpenseValues {
     orderNumber: '',
     externalReference: '',
     category: '',
+    propertySituation: 'unknown',
+    propertyReference: '',
     vendorId: null,
     vendor: '',
     exchangeRate: null,
@@ -160,6 +165,8 @@ export function valuesOf(expense: Expense): ExpenseValues {
     orderNumber: expense.orderNumber ?? '',
     externalReference: expense.externalReference ?? '',
     category: expense.category ?? '',
+    propertySituation: expense.propertySituation ?? 'unknown',
+    propertyReference: expense.propertyReference ?? '',
     vendorId: expense.vendorId ?? null,
     vendor: expense.vendor ?? '',
     exchangeRate: expense.exchangeRate ?? null,
@@ -241,6 +248,8 @@ export function toInput(values: Typed) {
     orderNumber: values.orderNumber || null,
     externalReference: values.externalReference || null,
     category: values.category || null,
+    propertySituation: values.propertySituation === 'unknown' ? null : values.propertySituation,
+    propertyReference: values.propertyReference || null,
     vendor: values.vendor || null,
     exchangeRateSource: values.exchangeRateSource || null,
     exchangeRateDate: values.exchangeRateDate || null,

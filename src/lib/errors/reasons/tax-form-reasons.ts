@@ -219,8 +219,24 @@ export const taxFormReasons = {
     'La relación tiene alquileres de locales y dice dónde están. Introduce situación y referencia catastral en los ajustes de las declaraciones.',
   ),
   FORM_NEEDS_REFERENCE: sentence(
-    'The list names the property rented of {name}. Enter its cadastral reference as reference:{taxId}, or 4 where it has none.',
-    'La relación dice qué inmueble se alquila a {name}. Introduce su referencia catastral como reference:{taxId}, o 4 si no tiene.',
+    'The list names the property rented of {name}. Enter its cadastral reference as reference:{taxId}, or 4 where it has none; of several properties, enter it on each expense.',
+    'La relación dice qué inmueble se alquila a {name}. Introduce su referencia catastral como reference:{taxId}, o 4 si no tiene; si son varios inmuebles, introdúcela en cada gasto.',
+  ),
+  FORM_RENT_WITHOUT_PROPERTY: sentence(
+    '“{title}” of {day} names no property, and other rents of {name} do. Enter the cadastral reference on that expense.',
+    '«{title}» del {day} no dice su inmueble y otros alquileres de {name} sí. Introduce la referencia catastral en ese gasto.',
+  ),
+  FORM_ONE_PROPERTY: sentence(
+    'All rents of {name} are of the one property that was entered. Where they let several, enter the reference on each expense.',
+    'Todos los alquileres de {name} van al único inmueble introducido. Si alquila varios, introduce la referencia en cada gasto.',
+  ),
+  FORM_PROPERTY_NEEDS_REFERENCE: sentence(
+    'A property of {name} in Spain has no cadastral reference on its expense. Enter it, or situation 4 where there is none.',
+    'Un inmueble de {name} en España no tiene referencia catastral en su gasto. Introdúcela, o la situación 4 si no tiene.',
+  ),
+  FORM_PROPERTY_WITHOUT_REFERENCE: sentence(
+    'What has no cadastral reference of {name} is one line without an address. Complete it in the program of the tax agency, and divide it where it is several properties.',
+    'Lo que no tiene referencia catastral de {name} va en una línea sin dirección. Complétala en el programa de la Agencia y divídela si son varios inmuebles.',
   ),
   FORM_NEEDS_KEY: sentence(
     '{rate} % was withheld from {name}, which does not tell the key. Enter one such as G01 or I02 as key:{taxId}.',

@@ -37,8 +37,8 @@ export const BOOK_PROBLEMS = {
   name_cut: ['warning', 'The name is longer than the 40 characters of the book and is cut there.'],
   concept_missing: ['error', 'Its category says no concept of income tax. Choose one for the category.'],
   tenant_property: [
-    'warning',
-    'A rent of premises names the property: its situation and cadastral reference are missing.',
+    'error',
+    'A rent of premises names the property: enter its situation and cadastral reference on the expense.',
   ],
   future: ['warning', 'It is dated after today.'],
 } as const satisfies Record<string, readonly ['error' | 'warning', string]>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Iban } from '@/server/platform/contract/iban';
+import { CadastralReference, PropertySituation } from '@/server/platform/contract/let-property';
 import { optionalText } from '@/server/platform/contract/text';
 
 const about = {
@@ -43,7 +44,7 @@ const about = {
   activityGroup: { description: 'Its group or heading in the IAE, without dots.', example: '763' },
   propertySituation: {
     description:
-      'Of a landlord, where the property is: `1` in Spain, `2` in the Basque Country, `3` in Navarra, `4` without a ' +
+      'Of a landlord with one property, where it is; of several each invoice names its own: `1` in Spain, `2` in the Basque Country, `3` in Navarra, `4` without a ' +
       'cadastral reference, `5` abroad.',
     example: '1',
   },
@@ -57,13 +58,6 @@ const ActivityGroup = z
   .trim()
   .max(4)
   .regex(/^\d{2,4}$/, 'Give the IAE heading as 2 to 4 digits, such as 763.');
-const PropertySituation = z.enum(['1', '2', '3', '4', '5']);
-const CadastralReference = z
-  .string()
-  .trim()
-  .max(20)
-  .toUpperCase()
-  .regex(/^[0-9A-Z]{14}([0-9A-Z]{6})?$/, 'A cadastral reference has 20 characters, or 14 of a whole building.');
 
 /** A PATCH: what is left out stays, null clears. */
 export const TaxSettingsPatch = z

@@ -67,6 +67,8 @@ export const expenseRows = resourceRows<ComposedExpense, Expense, ShownRow>(Expe
   orderNumber: 'plain',
   externalReference: 'plain',
   category: 'plain',
+  propertySituation: 'plain',
+  propertyReference: 'plain',
   vendor: {
     write: (vendorName) => ({ vendorName }),
     read: ({ vendorName }) => vendorName ?? undefined,

@@ -7,6 +7,7 @@ import {
   ExternalReferenceInput,
 } from '@/server/platform/contract/external-reference';
 import { Iban } from '@/server/platform/contract/iban';
+import { rentedProperty, rentedPropertyInput } from '@/server/platform/contract/let-property';
 import {
   CalendarDate,
   DateRangeInput,
@@ -57,6 +58,7 @@ export const ExpenseCreate = z
     orderNumber: optionalText(100).meta({ description: 'Your own order that the bill is for.', example: 'PO-118' }),
     externalReference: ExternalReferenceInput,
     category: optionalText(100).meta({ description: 'A name of your own.', example: 'Travel' }),
+    ...rentedPropertyInput,
     vendor: optionalText(200).meta({ description: 'Whom it was paid to.', example: 'Renfe' }),
     vendorId: z
       .string()
@@ -167,7 +169,8 @@ export const Expense = z
     operationType: OperationType.optional().meta({ description: 'What was bought; absent where nobody has said so.' }),
     irpf: Money.optional().meta({ description: 'Withheld from the vendor.' }),
     withheldOn: CalendarDate.optional().meta({
-      description: 'When it counts on form 111 or 115: `paidDate`, else its date; closed quarters stay as they are.',
+      description:
+        'When it counts on form 111, 115, 123 or 216: `paidDate`, else its date; closed quarters stay as they are.',
     }),
     invoiceNumber: z.string().optional().meta({ description: 'The number that the vendor gave the bill.' }),
     isInvestmentGood: z
@@ -197,6 +200,7 @@ export const Expense = z
     orderNumber: z.string().optional().meta({ description: 'Your own order that the bill is for.' }),
     externalReference: ExternalReference,
     category: z.string().optional().meta({ description: "What it is filed under: a name of the company's own." }),
+    ...rentedProperty,
     vendor: z.string().optional().meta({ description: 'Whom it was paid to, as it stands on the bill.' }),
     vendorId: z.string().optional().meta({ description: 'The vendor of the workspace that it was paid to.' }),
     vendorTaxId: z.string().optional().meta({ description: 'The tax id of the vendor on the day of the bill.' }),

@@ -234,7 +234,7 @@ async function assertSpread(workspaceId: string, { id: expenseId, incomeDeductib
 }
 
 /**
- * What an expense of a closed quarter says stays; when and how it is paid, its receipts and its recurrence do not count, but for
+ * What an expense of a closed quarter says stays; when and how it is paid, its receipts, its recurrence and the property of a rent do not count, but for
  * the day that it is deducted where payment decides. The day that it is withheld never leaves such a quarter.
  */
 async function assertFactsOpen(
@@ -245,7 +245,8 @@ async function assertFactsOpen(
 ): Promise<void> {
   const facts = (expense: Expense) => {
     const { paidDate, attachments, recurring, updatedAt, deductedOn, deductibleTax, withheldOn, ...booked } = expense;
-    const { dueDate, amountToPay, vendorIban, paymentReference, orderNumber, warnings, ...facts } = booked;
+    const { dueDate, amountToPay, vendorIban, paymentReference, orderNumber, warnings, ...others } = booked;
+    const { propertySituation, propertyReference, ...facts } = others;
     return facts;
   };
   const deduction = ({ deductedOn, deductibleTax }: Expense) => ({ deductedOn, deductibleTax });

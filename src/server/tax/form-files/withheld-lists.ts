@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reasonOf, type Why } from '@/lib/errors/reasons/reason-table';
 import { Money, sum, toNumber } from '@/lib/money/money';
 import { listFile, YEARLY_LISTS } from '@/lib/tax/form-files/yearly-lists';
+import { isPropertyNamed, type LetProperty, letPropertyOf, propertyKey } from '@/lib/tax/let-property';
 import { daysOfForm } from '@/lib/tax/tax-forms/form-catalog';
 import { type WithheldForm, withholdingRate } from '@/lib/tax/tax-forms/withholding-forms';
 import { grouped } from '@/lib/text/grouped';
@@ -26,6 +27,8 @@ const WithheldRow = z.object({
   country: z.string().nullable(),
   base: z.string(),
   withheld: z.string(),
+  propertySituation: z.string().nullable(),
+  propertyReference: z.string().nullable(),
 });
 
 type Withheld = z.output<typeof WithheldRow> & { party: Party; rate: Money };
@@ -37,7 +40,8 @@ export async function withheldIn({ books, period }: FormContext, form: WithheldF
     sql`
     SELECT e.id, e.description AS title, e.day, e.vendor_id AS "vendorId", coalesce(v.name, e.vendor_name) AS name,
            CASE WHEN e.vendor_id IS NULL THEN e.vendor_tax_id ELSE v.tax_id END AS "taxId",
-           coalesce(v.country, e.vendor_country) AS country, worth_taxable::text AS base, worth_irpf::text AS withheld
+           coalesce(v.country, e.vendor_country) AS country, worth_taxable::text AS base, worth_irpf::text AS withheld,
+           e.property_situation AS "propertySituation", e.property_reference AS "propertyReference"
     FROM (${withheldOf(books, daysOfForm(period))}) AS e
     LEFT JOIN vendor v ON v.id = e.vendor_id AND v.workspace_id = e.workspace_id
     WHERE worth_irpf IS NOT NULL AND worth_irpf <> 0 AND ${isOnForm(form)} ORDER BY e.day, e.id`,
@@ -57,7 +61,14 @@ function unnamed(id: string): Party {
 interface ListOf {
   of: '111' | '115';
   /** What tells the lines of a party apart, and what a line has beside its amounts; undefined where it has to be asked. */
-  line: (context: FormContext, withheld: Withheld) => { part: string; values: FormRow['values']; blocked?: Why };
+  line: (context: FormContext, withheld: Withheld, all: readonly Withheld[]) => ListLine;
+}
+
+interface ListLine {
+  part: string;
+  values: FormRow['values'];
+  blocked?: Why;
+  note?: Why;
 }
 
 const read =
@@ -68,29 +79,31 @@ const read =
       context.books.workspaceId,
       found.map(({ party }) => party),
     );
-    const lines = [...grouped(found, (it) => `${it.party.key}:${line(context, it).part}`)].flatMap(([key, all]) => {
-      const [first] = all;
-      if (!first) return [];
-      const { party } = first;
-      const { values, blocked } = line(context, first);
-      const amount = sum(all.map(({ base }) => base));
-      const withheld = sum(all.map((it) => it.withheld));
-      const row: FormRow = {
-        ...{ key, party: party.key, name: party.name, taxId: party.taxId, amount },
-        values: {
-          ...values,
-          ...{ partyTaxId: party.taxId, province: provinceOf(party) ?? '' },
-          [form === '111' ? 'amount' : 'base']: toNumber(amount),
-          withheld: toNumber(withheld),
-        },
-      };
-      const problems = !party.taxId
-        ? [unidentified(party, amount)]
-        : provinceOf(party)
-          ? (blocked ?? [])
-          : [reasonOf('FORM_PARTY_WITHOUT_PROVINCE', { name: party.name })];
-      return [{ row, problems: [problems].flat() }];
-    });
+    const lines = [...grouped(found, (it) => `${it.party.key}:${line(context, it, found).part}`)].flatMap(
+      ([key, all]) => {
+        const [first] = all;
+        if (!first) return [];
+        const { party } = first;
+        const { values, blocked, note } = line(context, first, found);
+        const amount = sum(all.map(({ base }) => base));
+        const withheld = sum(all.map((it) => it.withheld));
+        const row: FormRow = {
+          ...{ key, party: party.key, name: party.name, taxId: party.taxId, amount },
+          values: {
+            ...values,
+            ...{ partyTaxId: party.taxId, province: provinceOf(party) ?? '' },
+            [form === '111' ? 'amount' : 'base']: toNumber(amount),
+            withheld: toNumber(withheld),
+          },
+        };
+        const problems = !party.taxId
+          ? [unidentified(party, amount)]
+          : provinceOf(party)
+            ? (blocked ?? [])
+            : [reasonOf('FORM_PARTY_WITHOUT_PROVINCE', { name: party.name })];
+        return [{ row, problems: [problems].flat(), note }];
+      },
+    );
     const identified = lines.filter(({ row }) => row.taxId !== '').map(({ row }) => row);
     return {
       duty: {
@@ -100,6 +113,7 @@ const read =
       boxes: new Map(),
       rows: identified.sort((a, b) => a.name.localeCompare(b.name) || a.key.localeCompare(b.key)),
       blocked: lines.flatMap(({ problems }) => problems),
+      notes: unlike(lines.flatMap(({ note }) => note ?? [])),
     };
   };
 
@@ -129,24 +143,50 @@ const writeOf =
     };
   };
 
-/** A line of each landlord and rate; where the property is nobody has entered yet, the file waits for it. */
-function landlordLine({ entries }: FormContext, { party, rate }: Withheld): ReturnType<ListOf['line']> {
-  const reference = entries.answers.get(`reference:${party.taxId}`);
-  const hasReference = reference !== undefined && reference !== '4';
-  const values = {
-    rate: toNumber(rate),
-    ...(reference && { situation: hasReference ? '1' : '4', ...(hasReference && { cadastralReference: reference }) }),
-  };
+/** Each sentence once. */
+function unlike(sentences: readonly Why[]): Why[] {
+  return [...new Map(sentences.map((why) => [why.message, why])).values()];
+}
+
+/**
+ * A line of each landlord, property and rate. An expense names its property; where none of the landlord's does, the one that was
+ * entered for them is that of all, which is said. The file waits where nothing names it, or where some do and one does not.
+ */
+function landlordLine({ entries }: FormContext, withheld: Withheld, all: readonly Withheld[]): ListLine {
+  const { party, rate, title, day } = withheld;
+  const { name, taxId } = party;
+  const own = letPropertyOf(withheld);
+  if (own) return lineOfProperty(own, rate, name);
   const part = rate.toString();
-  return reference
-    ? { part, values }
-    : { part, values, blocked: reasonOf('FORM_NEEDS_REFERENCE', { name: party.name, taxId: party.taxId }) };
+  const values = { rate: toNumber(rate) };
+  if (all.some((it) => it.party.key === party.key && letPropertyOf(it))) {
+    const blocked = reasonOf('FORM_RENT_WITHOUT_PROPERTY', { name, title, day });
+    return { part: `${part}:?${withheld.id}`, values, blocked };
+  }
+  const entered = entries.answers.get(`reference:${taxId}`);
+  if (!entered) return { part, values, blocked: reasonOf('FORM_NEEDS_REFERENCE', { name, taxId }) };
+  const line = lineOfProperty(
+    entered === '4' ? { situation: '4' } : { situation: '1', reference: entered },
+    rate,
+    name,
+  );
+  return { note: reasonOf('FORM_ONE_PROPERTY', { name }), ...line };
+}
+
+function lineOfProperty(property: LetProperty, rate: Money, name: string): ListLine {
+  const { situation, reference } = property;
+  return {
+    part: `${rate}:${propertyKey(property)}`,
+    values: { rate: toNumber(rate), situation, ...(reference && { cadastralReference: reference }) },
+    ...(!isPropertyNamed(property) && { blocked: reasonOf('FORM_PROPERTY_NEEDS_REFERENCE', { name }) }),
+    ...(!reference && { note: reasonOf('FORM_PROPERTY_WITHOUT_REFERENCE', { name }) }),
+  };
 }
 
 /** The key and subkey of form 190 by the rate, where that tells it: RIRPF art. 95. */
 const KEYS_BY_RATE: Record<string, string> = { '15': 'G01', '7': 'G03', '2': 'H01' };
 
-function professionalLine({ entries }: FormContext, { party, rate }: Withheld): ReturnType<ListOf['line']> {
+function professionalLine({ entries }: FormContext, { party, rate }: Withheld): ListLine {
   const key = entries.answers.get(`key:${party.taxId}`) ?? KEYS_BY_RATE[rate.toString()];
   if (!key) {
     const why = reasonOf('FORM_NEEDS_KEY', { name: party.name, taxId: party.taxId, rate: rate.toString() });

@@ -1,5 +1,6 @@
 import { quarterOf } from '@/lib/dates/periods';
 import type { Activity } from '@/lib/tax/activity';
+import type { LetProperty } from '@/lib/tax/let-property';
 import type { VatRegime } from '@/lib/tax/tax-zones';
 import type { Recipient } from '@/server/fiscal-records/fiscal-chain/record-recipient';
 
@@ -12,8 +13,8 @@ export interface Bookkeeper {
   isPerson: boolean;
   /** As validation 16 of the format has it: code A to D, its type, and the heading of the IAE. */
   activity: Activity;
-  /** The property that a landlord lets. */
-  property: { situation?: string; reference?: string };
+  /** The property that a landlord with one lets. */
+  property?: LetProperty;
   /** The first and the last day of the books: from January to the end of a quarter. */
   from: string;
   to: string;
@@ -28,6 +29,11 @@ export function startOf({ activity }: Pick<Bookkeeper, 'activity'>, day: string)
     activityType: activity.type,
     activityGroup: activity.group,
   };
+}
+
+/** The columns of the property that an entry is about (validation 40). */
+export function propertyColumns(property: LetProperty | undefined) {
+  return property && { propertySituation: property.situation, propertyReference: property.reference };
 }
 
 /** A party as the books name it: a Spanish NIF without a kind, and another id with its kind and country (validation 2). */

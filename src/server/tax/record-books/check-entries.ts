@@ -1,5 +1,6 @@
 import { type Amount, isTaxOf, type Money, percentOf, round2, sum } from '@/lib/money/money';
 import { isLandlord } from '@/lib/tax/activity';
+import { isPropertyNamed, letPropertyOf } from '@/lib/tax/let-property';
 import { surchargesOn } from '@/lib/tax/line-tax';
 import type { BookProblemCode } from '@/lib/tax/record-books/book-problems';
 import { isRateOf } from '@/lib/tax/tax-rates';
@@ -34,7 +35,7 @@ export function checkIssued(entries: IssuedEntry[], keeper: Bookkeeper, today: s
 
 /** The problems of an expense, from all its entries. */
 export function checkReceived(entries: ReceivedEntry[], keeper: Bookkeeper, today: string): EntryProblem[] {
-  return problemsOf(entries, keeper, [named, simplified, vat, notFuture(today), received]);
+  return problemsOf(entries, keeper, [named, simplified, vat, landlord, notFuture(today), received]);
 }
 
 function problemsOf<E extends Entry>(
@@ -121,14 +122,9 @@ const special: Check = (entries) =>
   });
 
 /** Validation 40. */
-const landlord: Check = ([entry], keeper) => [isLandlord(keeper) && !isPropertyNamed(entry) && 'property_missing'];
-
-function isPropertyNamed(entry: Entry | undefined): boolean {
-  const { propertySituation, propertyReference } = entry ?? {};
-  return (
-    propertySituation !== undefined && (!['1', '2', '3'].includes(propertySituation) || Boolean(propertyReference))
-  );
-}
+const landlord: Check = ([entry], keeper) => [
+  isLandlord(keeper) && !isPropertyNamed(letPropertyOf(entry ?? {})) && 'property_missing',
+];
 
 function notFuture(today: string): Check {
   return ([entry]) => [(entry?.issueDate ?? '') > today && 'future'];
@@ -148,6 +144,6 @@ const received = (entries: ReceivedEntry[], keeper: Bookkeeper) =>
       FULL.includes(invoiceType) && !number && 'number_missing',
       invoiceType === 'F5' && !CUSTOMS_NUMBER.test(number ?? '') && 'customs_number',
       keeper.isPerson && cost !== undefined && !concept && 'concept_missing',
-      operationKey === '12' && !isPropertyNamed(entry) && 'tenant_property',
+      operationKey === '12' && !isPropertyNamed(letPropertyOf(entry)) && 'tenant_property',
     ];
   });

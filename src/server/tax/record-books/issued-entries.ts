@@ -1,7 +1,7 @@
 import { Money, sum } from '@/lib/money/money';
 import { isLandlord } from '@/lib/tax/activity';
 import type { IssuedEntry } from '@/server/tax/record-books/book-columns';
-import { type Bookkeeper, partyOf, startOf } from '@/server/tax/record-books/bookkeeper';
+import { type Bookkeeper, partyOf, propertyColumns, startOf } from '@/server/tax/record-books/bookkeeper';
 import type { SaleDocument, SaleTax } from '@/server/tax/tax-rows/sale-documents';
 
 const CONSUMER = 'VENTAS A CONSUMIDOR FINAL';
@@ -25,10 +25,7 @@ export function issuedEntries(invoice: SaleDocument, keeper: Bookkeeper): Issued
     operationDate: invoice.operationDate ?? undefined,
     ...numberOf(invoice.number),
     ...partyOf(invoice.recipient, isUnnamed(invoice) ? CONSUMER : invoice.clientName),
-    ...(isLandlord(keeper) && {
-      propertySituation: keeper.property.situation,
-      propertyReference: keeper.property.reference,
-    }),
+    ...(isLandlord(keeper) && propertyColumns(keeper.property)),
   };
   const start = startOf(keeper, invoice.day);
   const taxes = invoice.taxes.map((tax) => ({

@@ -1,6 +1,7 @@
 import { quarterPeriod } from '@/lib/dates/periods';
 import { Money } from '@/lib/money/money';
 import { activityOf } from '@/lib/tax/activity';
+import { letPropertyOf } from '@/lib/tax/let-property';
 import type { BookKind } from '@/lib/tax/record-books/book-kinds';
 import { isWithoutInvoice } from '@/lib/tax/record-books/concepts';
 import { modelo303 } from '@/lib/tax/tax-forms/modelo-303';
@@ -42,7 +43,7 @@ export async function readBookkeeper(company: Company, books: Books, quarter: st
     regime: books.regime,
     isPerson: books.isPerson,
     activity: activityOf(settings),
-    property: { situation: settings.propertySituation, reference: settings.propertyReference },
+    property: letPropertyOf(settings),
     from: `${quarter.slice(0, 4)}-01-01`,
     to: quarterPeriod(quarter).to,
   };

@@ -1,9 +1,10 @@
 import { Money, sum } from '@/lib/money/money';
+import { isLandlord } from '@/lib/tax/activity';
 import type { PurchaseTaxLine } from '@/lib/tax/purchase-lines';
 import { conceptOfCategory, type ExpenseConcept, isWithoutInvoice } from '@/lib/tax/record-books/concepts';
 import { isRentCategory, withholdingRate } from '@/lib/tax/tax-forms/withholding-forms';
 import type { ReceivedEntry } from '@/server/tax/record-books/book-columns';
-import { type Bookkeeper, partyOf, startOf } from '@/server/tax/record-books/bookkeeper';
+import { type Bookkeeper, partyOf, propertyColumns, startOf } from '@/server/tax/record-books/bookkeeper';
 import type { PurchaseDocument } from '@/server/tax/tax-rows/purchase-documents';
 
 const NOTHING = new Money(0);
@@ -43,6 +44,7 @@ export function receivedEntries(expense: PurchaseDocument, keeper: Bookkeeper, c
       ...start,
       ...common,
       ...columns,
+      ...propertyColumns(expense.property ?? (isLandlord(keeper) ? keeper.property : undefined)),
       operationKey: isDeductedAsPaid && line.isOwnTax ? '07' : columns.operationKey,
       investmentGood: expense.isInvestmentGood && columns.operationKey !== '08' ? 'S' : 'N',
       deductedLater: 'N',

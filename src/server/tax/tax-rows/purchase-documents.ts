@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Period } from '@/lib/dates/periods';
 import { Money } from '@/lib/money/money';
+import { type LetProperty, letPropertyOf } from '@/lib/tax/let-property';
 import { countryAbroad } from '@/lib/tax/purchase-from-abroad';
 import { type PurchaseTaxLine, splitPurchase } from '@/lib/tax/purchase-lines';
 import type { Purchase } from '@/lib/tax/purchase-tax';
@@ -27,6 +28,8 @@ export interface PurchaseDocument {
   category: string | null;
   purchaseType: PurchaseType;
   isInvestmentGood: boolean;
+  /** Of a rent, the property that it is for. */
+  property: LetProperty | undefined;
   vendorId: string | null;
   vendorName: string | null;
   /** Abroad and without a tax id here: ISO 3166-1 alpha-2. */
@@ -57,6 +60,8 @@ const PurchaseRow = z.object({
   purchaseType: z.enum(PurchaseType),
   operationType: z.string().nullable(),
   isInvestmentGood: z.boolean(),
+  propertySituation: z.string().nullable(),
+  propertyReference: z.string().nullable(),
   taxType: z.enum(TaxType),
   taxRate: z.string().nullable(),
   ownAmount: z.string(),
@@ -108,6 +113,7 @@ function readPage(
     sql`
     SELECT e.id, e.description, e.invoice_number AS "invoiceNumber", e.date, e.created_at AS "createdAt", e.paid_date AS "paidDate",
            e.deducted_on AS "deductedOn", e.category, e.purchase_type AS "purchaseType",
+           e.property_situation AS "propertySituation", e.property_reference AS "propertyReference",
            e.operation_type AS "operationType", e.is_investment_good AS "isInvestmentGood", e.tax_type AS "taxType",
            e.tax_rate::text AS "taxRate", e.amount::text AS "ownAmount", e.tax::text AS "ownTax", e.currency,
            e.taxes AS "receiptTaxes", e.tax_deductible AS "taxDeductible",
@@ -140,6 +146,7 @@ function documentOf(row: PurchaseRow, books: Books): PurchaseDocument {
   return {
     ...row,
     createdAt: row.createdAt.toISOString(),
+    property: letPropertyOf(row),
     vendorCountryAbroad: countryAbroad(row) ?? null,
     vendor: recipientOf({
       name: row.vendorName ?? '',
