@@ -1131,7 +1131,7 @@ class AssetsResource(Resource):
         return self._json("GET", f"/v1/tax/assets/{segment(asset_id, 'asset_id')}", query={"fields": fields}, options=options)
 
     def create(self, body: types.AssetsCreateRequest, **options: Unpack[CallOptions]) -> types.Asset:
-        """Enter an investment good. Its cost is spread over the years of its use (form 130, books of income tax). Of one that an expense bought, the cost of the expense no longer lowers the income by itself; an expense of a closed quarter is refused."""
+        """Enter an investment good. Its cost is spread over the years of its use (form 130, books of income tax). Of one that an expense bought, the cost of the expense no longer lowers the income by itself; an expense of a closed quarter is refused, and so is what would be depreciated in one."""
         return self._json("POST", "/v1/tax/assets", body=body, options=options)
 
     def update(
@@ -1140,7 +1140,7 @@ class AssetsResource(Resource):
         body: types.AssetsUpdateRequest | None = None,
         **options: Unpack[CallOptions],
     ) -> types.Asset:
-        """Change an investment good. What is left out stays, `null` clears. A disposal is a change as well."""
+        """Change an investment good. What is left out stays, `null` clears. A disposal is a change as well; a sale has an invoice of its own, whose price is no income of form 130. What a closed quarter says stays."""
         return self._json("PATCH", f"/v1/tax/assets/{segment(asset_id, 'asset_id')}", body=body, options=options)
 
     def delete(self, asset_id: str, **options: Unpack[CallOptions]) -> None:

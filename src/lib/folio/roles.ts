@@ -13,7 +13,10 @@ export const rights = {
   readStatements: ['owner', 'admin', 'editor', 'accountant'],
   /** Reads what several companies are owed, in one report. */
   compareCompanies: ['owner', 'accountant'],
-  /** Corrects an expense that is there: its category, its VAT, its payment. */
+  /**
+   * Corrects an expense that is there: its category, its VAT, its payment. Writes what follows from expenses in the books: investment
+   * goods, the accounts of the plan, statuses of e-invoices.
+   */
   correctExpenses: ['owner', 'admin', 'editor', 'accountant'],
   /** Says what bank movements are: matches, categories, rules, and the expense that a movement is. */
   reconcile: ['owner', 'admin', 'editor', 'accountant'],

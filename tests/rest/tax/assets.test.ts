@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setClock } from '~/tests/setup/clock';
-import { type Company, openCompany } from '~/tests/setup/company';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 import { dashboardOf } from '~/tests/setup/dashboard';
 
 const PATH = '/v1/tax/assets';
@@ -132,11 +132,62 @@ describe('the asset of an expense', () => {
       { taxDeductible: false },
     ]) {
       const { status, body } = await company.patch(`/v1/expenses/${expenseId}`, patch);
-      if (status !== 200) expect([status, body.code]).toEqual([409, 'EXPENSE_HAS_ASSET']);
+      if (status !== 200) expect([status, body.code]).toEqual([409, expect.stringMatching(/^EXPENSE_(HAS|IS)_ASSET$/)]);
       expect(await boxesOf130('2026-Q4')).toBe(65.53);
     }
     expect((await company.patch(`/v1/expenses/${expenseId}`, { description: 'Portátil' })).status).toBe(200);
     expect((await company.delete(`${PATH}/${id}`)).status).toBe(204);
+  });
+
+  it('keeps what it was made of, and is bought of whom its expense says', async () => {
+    const { id: expenseId } = await buy();
+    const asset = { description: 'Laptop', kind: '23', startedOn: '2026-10-01', expenseId };
+    const { id } = (await company.post(PATH, asset)).body;
+    for (const patch of [{ amount: 2420 }, { date: '2026-10-02' }, { taxRate: 10 }, { vatDeductiblePercent: 50 }]) {
+      const refused = await company.patch(`/v1/expenses/${expenseId}`, patch);
+      expect(refused, JSON.stringify(patch)).toMatchObject({ status: 409, body: { code: 'EXPENSE_IS_ASSET' } });
+    }
+    const renamed = await company.patch(`/v1/expenses/${expenseId}`, { invoiceNumber: 'O-10', paidDate: '2026-10-05' });
+    expect(renamed.status).toBe(200);
+    expect((await company.get(`${PATH}/${id}`)).body).toMatchObject({ invoiceNumber: 'O-10', value: 1000 });
+  });
+
+  it('changes nothing of a closed quarter', async () => {
+    const { id } = (await company.post(PATH, LAPTOP)).body;
+    await dashboardOf(company.actor).closedPeriods.close({ quarter: '2026-Q4' });
+    for (const answer of [
+      await company.patch(`${PATH}/${id}`, { rate: 10 }),
+      await company.delete(`${PATH}/${id}`),
+      await company.post(PATH, { ...LAPTOP, startedOn: '2026-12-31' }),
+    ])
+      expect(answer).toMatchObject({ status: 409, body: { code: 'PERIOD_CLOSED', quarter: '2026-Q4' } });
+    expect((await company.patch(`${PATH}/${id}`, { description: 'Portátil' })).status).toBe(200);
+    const disposal = { disposedOn: '2027-01-10', disposalCause: '03' };
+    expect((await company.patch(`${PATH}/${id}`, disposal)).status).toBe(200);
+    expect((await company.post(PATH, { ...LAPTOP, startedOn: '2027-01-01' })).status).toBe(201);
+  });
+
+  it('is sold by an invoice of its own, whose price is no income of form 130', async () => {
+    const { id } = (await company.post(PATH, LAPTOP)).body;
+    const sold = { issueDate: '2027-01-10', status: 'sent' };
+    const sale = (await company.post('/v1/invoices', draftOf(sold))).body;
+    const income = async () => (await company.get('/v1/quarterly?quarter=2027-Q1')).body.data.modelo130.ingresos;
+    expect(await income()).toBe(100);
+    const link = (assetId: string, invoiceId: string) =>
+      company.patch(`${PATH}/${assetId}`, {
+        ...{ disposedOn: '2027-01-10', disposalCause: '02', disposalInvoiceId: invoiceId },
+      });
+    const items = [...draftOf().items, { description: 'Portes', quantity: 1, unitPrice: 5 }];
+    const mixed = (await company.post('/v1/invoices', draftOf({ ...sold, items }))).body;
+    const draft = (await company.post('/v1/invoices', draftOf())).body;
+    for (const refused of [await link(id, mixed.id), await link(id, draft.id)])
+      expect(refused).toMatchObject({ status: 400, body: { details: [{ path: ['disposalInvoiceId'] }] } });
+    expect((await link(id, sale.id)).status).toBe(200);
+    expect(await income()).toBe(105);
+    const documents = { quarter: '2027-Q1', form: '130', box: '01', limit: 10, offset: 0 } as const;
+    expect((await dashboardOf(company.actor).figures.taxDocuments(documents)).sums.base).toBe(105);
+    const other = (await company.post(PATH, LAPTOP)).body;
+    expect((await link(other.id, sale.id)).status).toBe(400);
   });
 
   it('of which a part is of the business is depreciated in that part, which comes back', async () => {

@@ -643,12 +643,12 @@ export class AssetsResource extends Resource {
     return this.json('GET', `/v1/tax/assets/${segment(assetId, 'assetId')}`, { query, options });
   }
 
-  /** Enter an investment good. Its cost is spread over the years of its use (form 130, books of income tax). Of one that an expense bought, the cost of the expense no longer lowers the income by itself; an expense of a closed quarter is refused. */
+  /** Enter an investment good. Its cost is spread over the years of its use (form 130, books of income tax). Of one that an expense bought, the cost of the expense no longer lowers the income by itself; an expense of a closed quarter is refused, and so is what would be depreciated in one. */
   create(body: types.AssetsCreateRequest, options?: CallOptions): Promise<types.Asset> {
     return this.json('POST', '/v1/tax/assets', { body, options });
   }
 
-  /** Change an investment good. What is left out stays, `null` clears. A disposal is a change as well. */
+  /** Change an investment good. What is left out stays, `null` clears. A disposal is a change as well; a sale has an invoice of its own, whose price is no income of form 130. What a closed quarter says stays. */
   update(assetId: string, body?: types.AssetsUpdateRequest, options?: CallOptions): Promise<types.Asset> {
     return this.json('PATCH', `/v1/tax/assets/${segment(assetId, 'assetId')}`, { body, options });
   }

@@ -21,7 +21,8 @@ import { Skeleton } from '@/components/platform/ui/skeleton';
 import { ASSET_KINDS, DEPRECIATION_METHODS, DISPOSAL_CAUSES } from '@/lib/tax/assets/asset-kinds';
 import type { Expense } from '@/server/purchases/expenses/expenses.schema';
 import type { Asset } from '@/server/tax/assets/assets.schema';
-import { assetForm, IN_USE, patchOf, valuesOf } from './asset-values';
+import { assetForm, IN_USE, patchOf, SOLD, valuesOf } from './asset-values';
+import { SaleInvoiceSelect } from './sale-invoice-select';
 
 interface AssetDialogProps {
   /** The asset that is shown; a new one where left out. */
@@ -84,7 +85,8 @@ function AssetForm({ asset, expense, disabled, onClose }: AssetFormProps) {
   const remove = useMutation(
     trpc.assets.delete.mutationOptions({ ...outcome, onError: (error) => toast.error(explain(error)) }),
   );
-  const isInUse = form.watch('disposalCause') === IN_USE;
+  const cause = form.watch('disposalCause');
+  const isInUse = cause === IN_USE;
   return (
     <form
       noValidate
@@ -172,6 +174,11 @@ function AssetForm({ asset, expense, disabled, onClose }: AssetFormProps) {
         {!isInUse && (
           <Field control={control} name="disposedOn" label={t('disposedOn')} required>
             {(field) => <DateInput {...field} />}
+          </Field>
+        )}
+        {cause === SOLD && (
+          <Field control={control} name="disposalInvoiceId" label={t('saleInvoice')} hint={t('saleInvoiceHint')}>
+            {(field) => <SaleInvoiceSelect {...field} />}
           </Field>
         )}
       </div>

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { requiredText } from '@/components/platform/api/form-fields';
-import { Money, toNumber } from '@/lib/money/money';
 import { ASSET_KINDS, DEPRECIATION_METHODS, DISPOSAL_CAUSES } from '@/lib/tax/assets/asset-kinds';
+import { boughtAsset } from '@/lib/tax/assets/bought-asset';
 import type { Expense } from '@/server/purchases/expenses/expenses.schema';
 import { type Asset, AssetCreate } from '@/server/tax/assets/assets.schema';
 
 /** The cause of a disposal where there is none. */
 export const IN_USE = 'inUse';
+/** The cause of a sale, which an invoice may say. */
+export const SOLD = '02';
 
 /** The fields of the form. @param required what an empty one that is needed says */
 export function assetForm(required: string) {
@@ -28,6 +30,7 @@ export function assetForm(required: string) {
     depreciatedBefore: amount,
     disposalCause: z.enum([IN_USE, ...DISPOSAL_CAUSES]),
     disposedOn: z.string().nullable(),
+    disposalInvoiceId: z.string().nullable(),
   });
 }
 type Values = z.output<ReturnType<typeof assetForm>>;
@@ -36,11 +39,10 @@ type Values = z.output<ReturnType<typeof assetForm>>;
 export function valuesOf(asset: Asset | undefined, expense: Expense | undefined) {
   const bought = expense && {
     description: expense.description,
-    acquiredOn: expense.date,
     startedOn: expense.date,
-    value: toNumber(new Money(expense.amount).minus(expense.deductibleTax ?? 0)),
-    vatBase: expense.taxable ?? null,
-    vat: expense.tax ?? null,
+    ...(boughtAsset(expense) ?? { acquiredOn: expense.date }),
+    // All of it where a part is not of the business: that is worked out as it is entered.
+    ...(expense.incomeDeductiblePercent === 100 && { depreciableValue: null }),
   };
   return {
     description: '',
@@ -60,12 +62,13 @@ export function valuesOf(asset: Asset | undefined, expense: Expense | undefined)
     identifier: asset?.identifier ?? '',
     disposalCause: asset?.disposalCause ?? (IN_USE as typeof IN_USE),
     disposedOn: asset?.disposedOn ?? null,
+    disposalInvoiceId: asset?.disposalInvoiceId ?? null,
   } as Values;
 }
 
 /** What is sent: what is empty is left to the server, but for a disposal that is taken back. */
 export function patchOf(values: Values) {
-  const { disposalCause, disposedOn, identifier, firstProRata, ...rest } = values;
+  const { disposalCause, disposedOn, disposalInvoiceId, identifier, firstProRata, ...rest } = values;
   const optional = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value ?? undefined]));
   const isDisposed = disposalCause !== IN_USE;
   return {
@@ -74,6 +77,6 @@ export function patchOf(values: Values) {
     firstProRata: firstProRata ?? undefined,
     disposalCause: isDisposed ? disposalCause : null,
     disposedOn: isDisposed ? disposedOn || null : null,
-    ...(!isDisposed && { disposalInvoiceId: null }),
+    disposalInvoiceId: disposalCause === SOLD ? disposalInvoiceId || null : null,
   };
 }

@@ -50,6 +50,10 @@ export const taxReasons = {
     'The quarter {quarter} is closed: nothing dated in it can change. The pro rata of its year is filed with it; an owner can reopen the quarter under Taxes.',
     'El trimestre {quarter} está cerrado: nada con fecha en él puede cambiar. La prorrata de su año se presenta con él; un propietario puede reabrir el trimestre en Impuestos.',
   ),
+  PERIOD_CLOSED_FOR_ASSET: sentence(
+    'The quarter {quarter} is closed: nothing dated in it can change. Its depreciation would be another; an owner can reopen the quarter under Taxes.',
+    'El trimestre {quarter} está cerrado: nada con fecha en él puede cambiar. Su amortización sería otra; un propietario puede reabrir el trimestre en Impuestos.',
+  ),
   VERIFACTU_ENDS_WITH_YEAR: sentence(
     'Sending ends on 31 December: give {end}, or {before}.',
     'El envío termina un 31 de diciembre: indica {end} o {before}.',

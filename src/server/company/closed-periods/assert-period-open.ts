@@ -6,7 +6,7 @@ import { assertOpen, firstRow, type OpenTransaction, rows, sql } from '@/server/
 type Dated = {
   workspaceId: string;
   dates: (string | null | undefined)[];
-  what: 'invoice' | 'payment' | 'expense' | 'proRata' | 'cashCriterion';
+  what: 'invoice' | 'payment' | 'expense' | 'proRata' | 'cashCriterion' | 'asset';
 };
 
 /**
@@ -79,6 +79,7 @@ const reasons = {
   expense: 'PERIOD_CLOSED_FOR_EXPENSE',
   cashCriterion: 'PERIOD_CLOSED_FOR_CASH_CRITERION',
   proRata: 'PERIOD_CLOSED_FOR_PRO_RATA',
+  asset: 'PERIOD_CLOSED_FOR_ASSET',
 } as const satisfies Record<Dated['what'], ReasonCode>;
 
 function closed(quarter: string, what: Dated['what']): AppError {

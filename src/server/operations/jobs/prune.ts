@@ -45,7 +45,7 @@ export async function prune({ rowsAtOnce = ROWS_AT_ONCE, mostMs = MOST_MS }: Lim
   }
 }
 
-/** Deliveries with their events, what the outbox has done, imports, the logs of requests and of security, expired tokens, idempotency keys and receipts, applications that nobody connected, passwords tried, links of portals, calls counted. */
+/** Deliveries with their events, what the outbox has done, imports, the logs of requests and of security, expired tokens, idempotency keys and receipts, applications that nobody connected, passwords tried, links of portals and requests, calls counted. */
 function oldRows(now: Date): OldRows[] {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const deliveries = ago(env.DELIVERY_RETENTION_DAYS);

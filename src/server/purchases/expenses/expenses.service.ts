@@ -17,6 +17,7 @@ import { insertRows } from '@/server/platform/db/many-rows';
 import { IdRow } from '@/server/platform/db/row-schemas';
 import { publishEvent, publishEvents } from '@/server/platform/events/events';
 import { clock } from '@/server/platform/runtime/clock';
+import { assertNoAsset, assertOfAsset } from '@/server/purchases/expenses/expense-asset';
 import { composeColumns, findSources, readColumns, type Sources } from '@/server/purchases/expenses/expense-columns';
 import { toExpense, toExpenses, withAttachments } from '@/server/purchases/expenses/expense-fields';
 import { staleTaxFields } from '@/server/purchases/expenses/expense-taxes';
@@ -153,12 +154,6 @@ export async function deleteExpenses(tx: OpenTransaction, { workspaceId }: Actor
   await db.expense.deleteMany({ where });
 }
 
-/** What became an asset would go on being depreciated without the expense that bought it. @throws 409 */
-async function assertNoAsset(workspaceId: string, ids: string[]): Promise<void> {
-  const asset = await db.asset.findFirst({ where: { workspaceId, expenseId: { in: ids } } });
-  if (asset) throw apiError('EXPENSE_IS_ASSET', { name: asset.description });
-}
-
 /** What a new expense is dated, and the days of its deduction and withholding, are not in a closed quarter. @throws 409 */
 export function assertDatesOpen(tx: OpenTransaction, workspaceId: string, ...expenses: Dated[]): Promise<void> {
   const dates = [...new Set(expenses.flatMap(daysOf))];
@@ -222,15 +217,8 @@ function editExpense(actor: Actor, id: string, merge: (before: Expense) => Expen
     const after = await getExpense(actor, id);
     await assertFactsOpen(tx, workspaceId, before, after);
     await assertStillSettled(workspaceId, before, after);
-    await assertSpread(workspaceId, after);
+    await assertOfAsset(workspaceId, before, after);
   });
-}
-
-/** What an asset spreads over the years lowers no year by itself as well. @throws 409 */
-async function assertSpread(workspaceId: string, { id: expenseId, incomeDeductiblePercent }: Expense): Promise<void> {
-  if (incomeDeductiblePercent === 0) return;
-  const asset = await db.asset.findFirst({ where: { workspaceId, expenseId }, select: { id: true } });
-  if (asset) throw apiError('EXPENSE_HAS_ASSET');
 }
 
 /**

@@ -9,7 +9,15 @@ import type { Asset } from '@/server/tax/assets/assets.schema';
 
 /** An asset as the database has it, with what its sale charged. */
 export const withSale = {
-  disposalInvoice: { select: { documentNumber: true, taxes: { select: { tax: true, category: true } } } },
+  disposalInvoice: {
+    select: {
+      documentNumber: true,
+      status: true,
+      issueDate: true,
+      operationDate: true,
+      taxes: { select: { tax: true, category: true } },
+    },
+  },
 } satisfies Prisma.AssetInclude;
 export type AssetRow = Prisma.AssetGetPayload<{ include: typeof withSale }>;
 
@@ -54,7 +62,9 @@ export function regularisation(row: AssetRow, year: number, proRata: DefinitiveP
 }
 
 function regularisedAsset(row: AssetRow): RegularisedAsset {
-  const charged = row.disposalInvoice?.taxes.filter(({ category }) => category === 'S') ?? [];
+  // A sale whose invoice was cancelled since is none.
+  const sale = row.disposalInvoice?.status === 'cancelled' ? null : row.disposalInvoice;
+  const charged = sale?.taxes.filter(({ category }) => category === 'S') ?? [];
   const taxOfSale = charged.reduce((sum, { tax }) => sum.plus(tax.toString()), new Money(0));
   return {
     kind: row.kind as AssetKind,
@@ -63,7 +73,7 @@ function regularisedAsset(row: AssetRow): RegularisedAsset {
     tax: row.vat.toString(),
     firstProRata: row.firstProRata,
     disposedOn: row.disposedOn && toCalendarDate(row.disposedOn),
-    ...(row.disposalInvoice && { taxOfSale: charged.length > 0 ? taxOfSale : null }),
+    ...(sale && { taxOfSale: charged.length > 0 ? taxOfSale : null }),
   };
 }
 

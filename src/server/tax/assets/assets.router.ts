@@ -49,7 +49,7 @@ export const assetsRouter = router({
         summary: 'Enter an investment good',
         description:
           'Its cost is spread over the years of its use (form 130, books of income tax). Of one that an expense bought, the ' +
-          'cost of the expense no longer lowers the income by itself; an expense of a closed quarter is refused.',
+          'cost of the expense no longer lowers the income by itself; an expense of a closed quarter is refused, and so is what would be depreciated in one.',
         status: 201,
         errors: [404, 409],
       }),
@@ -63,7 +63,9 @@ export const assetsRouter = router({
       rest('PATCH', single, {
         tag,
         summary: 'Change an investment good',
-        description: 'What is left out stays, `null` clears. A disposal is a change as well.',
+        description:
+          'What is left out stays, `null` clears. A disposal is a change as well; a sale has an invoice of its own, whose price is no income of form 130. What a closed quarter says stays.',
+        errors: [409],
       }),
     )
     .input(AssetUpdate)

@@ -1,14 +1,24 @@
-import { todayIn } from '@/lib/dates';
+import { isDeepStrictEqual } from 'node:util';
+import { toCalendarDate, todayIn } from '@/lib/dates';
+import { quarterPeriod } from '@/lib/dates/periods';
+import { depreciationBetween } from '@/lib/tax/assets/depreciation';
 import { mayBePerson } from '@/lib/tax/tax-id';
 import { newId } from '@/lib/text/id';
+import { assertPeriodOpen, closedQuarters } from '@/server/company/closed-periods/assert-period-open';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError, invalid, notFound } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
-import { db, inTransaction } from '@/server/platform/db/client';
+import { db, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { clock } from '@/server/platform/runtime/clock';
 import { getExpense, updateExpense } from '@/server/purchases/expenses/expenses.service';
-import { type AssetRow, readDefinitiveProRata, toAsset, withSale } from '@/server/tax/assets/asset-rows';
+import {
+  type AssetRow,
+  depreciatedAsset,
+  readDefinitiveProRata,
+  toAsset,
+  withSale,
+} from '@/server/tax/assets/asset-rows';
 import type { Asset, AssetCreate, AssetList, AssetListQuery, AssetPatch } from '@/server/tax/assets/assets.schema';
 import { asInput, assetColumns, fromExpense } from '@/server/tax/assets/fill-asset';
 
@@ -44,7 +54,8 @@ export async function getAsset({ workspaceId }: Pick<Actor, 'workspaceId'>, asse
 export async function createAsset(actor: Actor, input: AssetCreate): Promise<Asset> {
   const { workspaceId } = actor;
   const id = newId('ast');
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
+    await lockClosings(workspaceId);
     const { expenseId } = input;
     const expense = expenseId ? await getExpense(actor, expenseId) : undefined;
     if (expenseId && (await db.asset.findFirst({ where: { workspaceId, expenseId } }))) {
@@ -59,6 +70,7 @@ export async function createAsset(actor: Actor, input: AssetCreate): Promise<Ass
     const incomePercent = expense?.incomeDeductiblePercent ?? 100;
     await db.asset.create({ data: { id, workspaceId, expenseId: expenseId ?? null, incomePercent, ...columns } });
     if (expenseId) await updateExpense(actor, expenseId, { incomeDeductiblePercent: 0 });
+    await assertFiguresOpen(tx, workspaceId, null, await findAsset(workspaceId, id));
     return getAsset(actor, id);
   });
 }
@@ -67,6 +79,7 @@ export async function createAsset(actor: Actor, input: AssetCreate): Promise<Ass
 export async function updateAsset(actor: Actor, assetId: string, patch: AssetPatch): Promise<Asset> {
   const { workspaceId } = actor;
   return inTransaction(async (tx) => {
+    await lockClosings(workspaceId);
     await lockRow(tx, 'asset', workspaceId, assetId);
     const before = await findAsset(workspaceId, assetId);
     const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
@@ -74,6 +87,7 @@ export async function updateAsset(actor: Actor, assetId: string, patch: AssetPat
     if (columns.disposalInvoiceId !== before.disposalInvoiceId)
       await assertSale(workspaceId, assetId, columns.disposalInvoiceId);
     await db.asset.update({ where: { id: assetId, workspaceId }, data: { ...columns, updatedAt: clock.now() } });
+    await assertFiguresOpen(tx, workspaceId, before, await findAsset(workspaceId, assetId));
     return getAsset(actor, assetId);
   });
 }
@@ -82,11 +96,44 @@ export async function updateAsset(actor: Actor, assetId: string, patch: AssetPat
 export async function deleteAsset(actor: Actor, assetId: string): Promise<void> {
   const { workspaceId } = actor;
   await inTransaction(async (tx) => {
+    await lockClosings(workspaceId);
     await lockRow(tx, 'asset', workspaceId, assetId);
-    const { expenseId, incomePercent } = await findAsset(workspaceId, assetId);
+    const before = await findAsset(workspaceId, assetId);
+    const { expenseId, incomePercent } = before;
+    await assertFiguresOpen(tx, workspaceId, before, null);
     await db.asset.delete({ where: { id: assetId, workspaceId } });
     if (expenseId) await updateExpense(actor, expenseId, { incomeDeductiblePercent: incomePercent.toNumber() });
   });
+}
+
+/** The workspace before the asset, as the order of locks has it: whoever closes a quarter waits. */
+async function lockClosings(workspaceId: string): Promise<void> {
+  await rows(sql`SELECT id FROM workspace WHERE id = ${workspaceId} FOR KEY SHARE`);
+}
+
+/** What closed quarters say stays: what is depreciated in each, and which quarter the income of its sale is taken off. @throws 409 */
+async function assertFiguresOpen(
+  tx: OpenTransaction,
+  workspaceId: string,
+  before: AssetRow | null,
+  after: AssetRow | null,
+): Promise<void> {
+  const figures = (row: AssetRow | null, quarter: string) => {
+    const { from, to } = quarterPeriod(quarter);
+    const isSold =
+      row?.disposalInvoice && dayOfSale(row.disposalInvoice) >= from && dayOfSale(row.disposalInvoice) <= to;
+    return [
+      row ? depreciationBetween(depreciatedAsset(row), from, to).toString() : '0',
+      isSold ? row.disposalInvoiceId : null,
+    ];
+  };
+  const closed = [...(await closedQuarters(workspaceId))].sort();
+  const changed = closed.find((quarter) => !isDeepStrictEqual(figures(before, quarter), figures(after, quarter)));
+  if (changed) await assertPeriodOpen(tx, { workspaceId, dates: [quarterPeriod(changed).to], what: 'asset' });
+}
+
+function dayOfSale({ operationDate, issueDate }: NonNullable<AssetRow['disposalInvoice']>): string {
+  return toCalendarDate(operationDate ?? issueDate);
 }
 
 async function findAsset(workspaceId: string, id: string): Promise<AssetRow> {

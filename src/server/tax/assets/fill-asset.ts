@@ -1,6 +1,7 @@
 import { startOfDayUtc, toCalendarDate } from '@/lib/dates';
-import { type Amount, Money, percentOf, roundIn, toNumber } from '@/lib/money/money';
+import { type Amount, Money } from '@/lib/money/money';
 import { type AssetKind, depreciationLimit, highestRate, IDENTIFIED_KINDS } from '@/lib/tax/assets/asset-kinds';
+import { boughtAsset } from '@/lib/tax/assets/bought-asset';
 import { invalid } from '@/server/platform/contract/errors';
 import type { Expense } from '@/server/purchases/expenses/expenses.schema';
 import type { AssetRow } from '@/server/tax/assets/asset-rows';
@@ -13,27 +14,11 @@ type Filled = Required<Pick<AssetCreate, 'acquiredOn' | 'value'>> & Omit<AssetCr
  * @throws 400 for one in another currency without a rate
  */
 export function fromExpense(expense: Expense): Partial<AssetCreate> {
-  const { date, amount, taxable = amount, tax = 0, deductibleTax = 0, selfAssessedTax = 0, taxRate } = expense;
-  const { currency, functionalCurrency, functionalAmount, incomeDeductiblePercent } = expense;
-  const borne = new Money(amount).plus(selfAssessedTax).minus(deductibleTax);
-  const value = currency === functionalCurrency ? amount : functionalAmount;
-  if (value === undefined)
+  const bought = boughtAsset(expense);
+  if (!bought)
     throw invalid(['expenseId'], 'This expense is in another currency without an exchange rate. Enter its rate first.');
-  const inBooks = (of: Amount) =>
-    new Money(amount).isZero() ? 0 : toNumber(roundIn(functionalCurrency, new Money(of).times(value).div(amount)));
-  return {
-    acquiredOn: date,
-    value: inBooks(borne),
-    // Of what is used for business in part, that part is depreciated.
-    depreciableValue: inBooks(percentOf(borne, incomeDeductiblePercent)),
-    vatBase: inBooks(taxable),
-    vatRate: taxRate ?? 0,
-    vat: inBooks(new Money(tax).plus(selfAssessedTax)),
-    vendor: expense.vendor,
-    vendorTaxId: expense.vendorTaxId,
-    vendorCountry: expense.vendorCountry,
-    invoiceNumber: expense.invoiceNumber,
-  };
+  const { vendor, vendorTaxId, vendorCountry, invoiceNumber } = expense;
+  return { ...bought, vendor, vendorTaxId, vendorCountry, invoiceNumber };
 }
 
 /**

@@ -131,6 +131,13 @@ export function isRevenueSql(books: BooksOf, period: Period): Sql {
   return sql`${standsIn(books, period)} AND (i.currency = ${books.currency} OR i.exchange_rate IS NOT NULL)`;
 }
 
+/**
+ * SQL: `invoice AS i`, or what it corrects, sold an investment good: what that brings is a capital gain, and no income of the
+ * activity (LIRPF art. 28.2).
+ */
+export const sellsAsset: Sql = sql`EXISTS (
+  SELECT FROM asset a WHERE a.workspace_id = i.workspace_id AND a.disposal_invoice_id = coalesce(i.original_invoice_id, i.id))`;
+
 function standsIn({ workspaceId }: BooksOf, { from, to }: Period): Sql {
   return sql`i.workspace_id = ${workspaceId} AND i.status NOT IN ('draft', 'cancelled')
     AND coalesce(i.operation_date, i.issue_date) BETWEEN ${from}::date AND ${to}::date`;

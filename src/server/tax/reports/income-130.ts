@@ -19,6 +19,7 @@ import {
   expenseDays,
   isRevenueSql,
   revenueDays,
+  sellsAsset,
   taxDays,
 } from '@/server/tax/reports/books';
 import type { Quarterly } from '@/server/tax/reports/quarterly.schema';
@@ -132,8 +133,7 @@ async function quartersUpTo(books: Books, { to }: Period): Promise<QuarterIncome
       SELECT extract(quarter FROM coalesce(i.operation_date, i.issue_date))::int,
              -CASE WHEN i.currency = ${books.currency} THEN t.taxable ELSE ${convertToBooksSql(sql`t.taxable`)} END, 0, 0
       FROM invoice i JOIN invoice_tax t ON t.invoice_id = i.id
-      WHERE ${isRevenueSql(books, sinceJanuary)} AND NOT folio_passed_on(t) AND EXISTS (
-        SELECT FROM asset a WHERE a.workspace_id = i.workspace_id AND a.disposal_invoice_id = coalesce(i.original_invoice_id, i.id))
+      WHERE ${isRevenueSql(books, sinceJanuary)} AND NOT folio_passed_on(t) AND ${sellsAsset}
       UNION ALL
       SELECT extract(quarter FROM operation_day)::int, 0, 0, worth_irpf
       FROM (${revenueDays(books, sinceJanuary, 'operation_day')}) AS i

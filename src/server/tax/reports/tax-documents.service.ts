@@ -21,6 +21,7 @@ import {
   expensesOf,
   isRevenueSql,
   openBooks,
+  sellsAsset,
   taxDays,
   taxesOf,
   withheldOf,
@@ -218,7 +219,7 @@ async function documentsOf130(books: Books, sinceJanuary: Period, box: string): 
     ) AS bases ON true WHERE ${isRevenueSql(books, sinceJanuary)}`;
   switch (box) {
     case '01':
-      return invoices;
+      return sql`${invoices} AND NOT ${sellsAsset}`;
     case '02':
       return withDepreciation(books, sinceJanuary, {
         where: sql`worth_cost <> 0 AND ${asBooked}`,
