@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { backupFolderOf, secretsOf } from '@/server/operations/backup/folder';
 import { readManifest } from '@/server/operations/backup/manifest';
 import type { EmbeddedPostgres } from '@/server/platform/postgres/embedded';
+import { embeddedSize } from '@/server/platform/postgres/embedded-size';
 import { reachLocalPostgres, startLocalPostgres } from '@/server/platform/postgres/local-postgres';
 import { copySecrets, localSecrets } from '@/server/platform/runtime/local-secrets';
 import { StartError } from '@/server/platform/runtime/start-error';
@@ -80,10 +81,10 @@ async function writeTexts(): Promise<never> {
 
 /** npm run demo: adds the demo companies, tells how to see them, and ends. */
 async function fillDemo(): Promise<void> {
-  const { applyMigrations } = await import('@/server/platform/postgres/migrate');
+  const { prepareDatabase } = await import('@/server/entry/process/prepare-database');
   const { addDemo, describeFirstLogin: waysIn } = await import('@/server/entry/process/first-login');
   const { shutDown } = await import('@/server/platform/runtime/shutdown');
-  await applyMigrations(process.env.DATABASE_URL ?? '');
+  await prepareDatabase(say);
   say('Making six companies …');
   for (const line of waysIn(await addDemo())) say(line);
   say('npm start shows them.');
@@ -113,13 +114,18 @@ async function adoptSecretsOfBackup(): Promise<void> {
 /** Adds what an installation without settings needs: secrets of its own and a PostgreSQL of its own. */
 async function completeEnvironment(): Promise<EmbeddedPostgres | undefined> {
   if (process.env.DATABASE_URL) return undefined;
+  if (process.env.DATABASE_DIRECT_URL) {
+    throw new StartError(
+      'DATABASE_DIRECT_URL is set, and DATABASE_URL is not: set both, or neither. See .env.example.',
+    );
+  }
 
   const { POSTGRES_PASSWORD, ...secrets } = localSecrets(dataDirectory);
   ownsSecrets = Object.keys(secrets).every((name) => !process.env[name]);
   for (const [name, value] of Object.entries(secrets)) process.env[name] ||= value;
   if (!wantsBackup) say(`Starting PostgreSQL (${dataDirectory}) …`);
   const reach = wantsBackup ? reachLocalPostgres : startLocalPostgres;
-  const started = await reach(dataDirectory, POSTGRES_PASSWORD);
+  const started = await reach(dataDirectory, POSTGRES_PASSWORD, embeddedSize(process.env));
   process.env.DATABASE_URL = started.url;
   return started;
 }

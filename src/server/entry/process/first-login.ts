@@ -19,7 +19,7 @@ const file = join(env.DATA_DIR, 'first-login.json');
  * @returns undefined where the accounts were not made by this installation
  */
 export async function firstLogin(): Promise<FirstLogin | undefined> {
-  return withMigrationLock(env.DATABASE_URL, async () => {
+  return withMigrationLock(env.DATABASE_DIRECT_URL, async () => {
     if (await isKnown(sql`SELECT FROM "user"`)) return remembered();
     return remember(await seedFirstRun({ demo: env.DEMO_DATA === 'on' }));
   });
@@ -30,7 +30,7 @@ export async function firstLogin(): Promise<FirstLogin | undefined> {
  * @throws {StartError} where it is there already
  */
 export async function addDemo(): Promise<FirstLogin> {
-  return withMigrationLock(env.DATABASE_URL, async () => {
+  return withMigrationLock(env.DATABASE_DIRECT_URL, async () => {
     const { email } = firstOwner;
     if (await db.user.findFirst({ where: { email }, select: { id: true } })) {
       throw new StartError(`The demo is there already: sign in as ${email}. For a fresh one, use another DATA_DIR.`);

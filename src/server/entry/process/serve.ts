@@ -4,9 +4,9 @@ import type { Scheduler } from '@/server/developers/webhooks/scheduler';
 import { firstLogin, greeting } from '@/server/entry/process/first-login';
 import { answerStartingUp, frontHandler } from '@/server/entry/process/front-handler';
 import { finishRequests, listen } from '@/server/entry/process/listen';
+import { prepareDatabase } from '@/server/entry/process/prepare-database';
 import { registerForNext, type ServerForNext } from '@/server/entry/process/server-for-next';
 import { startJobs } from '@/server/operations/jobs/jobs';
-import { applyMigrations } from '@/server/platform/postgres/migrate';
 import { env } from '@/server/platform/runtime/env';
 import { onShutdown, shutDown } from '@/server/platform/runtime/shutdown';
 
@@ -26,8 +26,7 @@ export async function serve({ dev, writeLine: print, scheduler, inngestHandler }
   let answer: RequestListener = answerStartingUp;
   const servers = await listen(env.HOST, env.PORT, (request, response) => answer(request, response));
 
-  const applied = await applyMigrations(env.DATABASE_URL);
-  if (applied.length > 0) print(`Migrated the database: ${applied.join(', ')}`);
+  await prepareDatabase(print);
   const login = await firstLogin();
 
   // Next leaves upgrades of connections unanswered but for its reload in development: otherwise it hears of none.

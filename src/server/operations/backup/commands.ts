@@ -8,7 +8,7 @@ type PrintLine = (line: string) => void;
 /** npm run backup: writes everything into a folder and prints a summary. `ownsSecrets` as in `writeBackup`. */
 export async function backUp(folder: string, ownsSecrets: boolean, print: PrintLine): Promise<void> {
   print(`Writing a backup into ${folder} …`);
-  const source = { url: env.DATABASE_URL, storage, secrets: secrets(), ownsSecrets };
+  const source = { url: env.DATABASE_DIRECT_URL, storage, secrets: secrets(), ownsSecrets };
   const { tables, rows, files, bytes, missing } = await writeBackup(source, folder);
   print(`${rows} rows of ${tables} tables and ${files} files, ${megabytes(bytes)}.`);
   for (const key of missing) print(`The file store does not have ${key}, which the database names.`);
@@ -23,7 +23,7 @@ export async function backUp(folder: string, ownsSecrets: boolean, print: PrintL
 export async function restore(folder: string, print: PrintLine): Promise<void> {
   print(`Reading the backup in ${folder} …`);
   const { createdAt, tables, files } = await restoreBackup(
-    { url: env.DATABASE_URL, storage, secrets: secrets() },
+    { url: env.DATABASE_DIRECT_URL, storage, secrets: secrets() },
     folder,
   );
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import {
   filePath,
@@ -14,6 +14,7 @@ import {
 } from '@/server/operations/backup/manifest';
 import { copyTarget, listTables, prepareToCopy, quoteIdentifier } from '@/server/operations/backup/tables';
 import type { Storage } from '@/server/platform/files/storage';
+import { connectDirectly } from '@/server/platform/postgres/direct-client';
 import { applyMigrations, migrationNames } from '@/server/platform/postgres/migrate';
 import { StartError } from '@/server/platform/runtime/start-error';
 
@@ -143,8 +144,7 @@ async function advanceSequences(client: pg.Client): Promise<void> {
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'folio restore' });
-  await client.connect();
+  const client = await connectDirectly(url, { applicationName: 'folio-restore' });
   try {
     return await work(client);
   } finally {

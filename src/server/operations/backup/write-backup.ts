@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import {
   filePath,
@@ -18,6 +18,7 @@ import {
 } from '@/server/operations/backup/manifest';
 import { copyTarget, listStoredFiles, listTables, prepareToCopy, type Table } from '@/server/operations/backup/tables';
 import type { Storage } from '@/server/platform/files/storage';
+import { connectDirectly } from '@/server/platform/postgres/direct-client';
 import { StartError } from '@/server/platform/runtime/start-error';
 
 export type BackupSource = {
@@ -53,8 +54,7 @@ export async function writeBackup(source: BackupSource, folder: string, now = ne
 }
 
 async function inOneSnapshot<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'folio backup' });
-  await client.connect();
+  const client = await connectDirectly(url, { applicationName: 'folio-backup' });
   try {
     await prepareToCopy(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');

@@ -7,6 +7,7 @@ import { AppError } from '@/server/platform/contract/errors';
 import { db, inTransaction, type OpenTransaction, outsideTransaction, rows, sql } from '@/server/platform/db/client';
 import type { OutboxKind } from '@/server/platform/outbox/kinds';
 import { machineClock } from '@/server/platform/runtime/clock';
+import { env } from '@/server/platform/runtime/env';
 
 /** The kind of the outbox that checks, imports and takes back; the key is the import and its revision. */
 export const IMPORT_TASK = 'import';
@@ -28,7 +29,7 @@ class OnlyChecked extends Error {
 export const importTask: OutboxKind = {
   name: IMPORT_TASK,
   retryAfterMs: [5 * SECOND_MS, 60 * SECOND_MS],
-  concurrency: 1,
+  concurrency: env.IMPORTS_AT_ONCE,
   leaseMs: 240 * SECOND_MS,
   async run({ key }, signal) {
     const found = await findUnderWay(key);

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { connectDirectly } from '@/server/platform/postgres/direct-client';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 import { isShuttingDown, onShutdown } from '@/server/platform/runtime/shutdown';
@@ -27,22 +28,20 @@ export async function listen(listeners: Listeners, { begin, listening }: Connect
   let current: pg.Client | undefined;
 
   async function connect(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: env.DATABASE_URL,
-      application_name: 'folio-listen',
-      keepAlive: true,
-      // Where this machine is gone without a word, its server is to know within a quarter of a minute.
-      options: '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=1',
+    const client = await connectDirectly(env.DATABASE_DIRECT_URL, {
+      applicationName: 'folio-listen',
+      noticesLoss: true,
+      onLost: (error) => log.warn({ err: error }, 'the listening connection was lost'),
     });
     client.on('notification', ({ channel, payload = '' }) => listeners[channel]?.(payload));
-    client.on('error', (error) => log.warn({ err: error }, 'the listening connection was lost'));
     client.once('end', () => {
       if (current !== client) return;
       current = undefined;
       setTimeout(reconnect, AGAIN_MS).unref();
     });
-    await client.connect();
     try {
+      // Where this machine is gone without a word, its server is to know within a quarter of a minute.
+      await client.query('SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 1');
       await begin(client);
       for (const channel of Object.keys(listeners)) await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
     } catch (error) {

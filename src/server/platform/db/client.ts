@@ -4,17 +4,17 @@ import type { z } from 'zod';
 import { Prisma, PrismaClient } from '@/server/generated/prisma/client';
 import type { OpenTransaction } from '@/server/platform/db/transaction';
 import { TransactionPool } from '@/server/platform/db/transaction-pool';
+import { setTimeZone } from '@/server/platform/postgres/role-defaults';
 import { checks } from '@/server/platform/runtime/checks';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 import { onShutdown } from '@/server/platform/runtime/shutdown';
 
-const maxConnections = 20;
 /** Whoever waits for an answer has left by then; a statement that goes on would take its connection from others. */
 const REQUEST_STATEMENT_MS = 30_000;
 /** Nobody waits for a job, and it may have much to do at once. */
 const JOB_STATEMENT_MS = 10 * 60_000;
-const maxNamedStatements = 1000;
+const maxNamedStatements = env.DATABASE_PREPARED_STATEMENTS === 'on' ? 1000 : 0;
 
 const { builtins, getTypeParser } = pg.types;
 
@@ -32,19 +32,35 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && parsers[oid]) || getTypeParser(oid, format)) as typeof getTypeParser,
 };
 
+/** Prisma's adapter reads and writes timestamps without their offset; reports group more than 4 MB holds. */
+export const sessionSettings = {
+  TimeZone: 'UTC',
+  work_mem: '32MB',
+  statement_timeout: `${REQUEST_STATEMENT_MS / 1000}s`,
+};
+
 function openPool(): TransactionPool {
   const opened = new TransactionPool({
     connectionString: env.DATABASE_URL,
     application_name: 'folio',
-    max: maxConnections,
+    max: env.DATABASE_POOL_SIZE,
     connectionTimeoutMillis: 10_000,
-    // Prisma's adapter reads and writes timestamps without their offset; reports group more than 4 MB holds.
-    options: `-c timezone=UTC -c work_mem=32MB -c statement_timeout=${REQUEST_STATEMENT_MS}`,
+    // A pooler refuses start parameters: there they are defaults of the role, see serve.ts.
+    options: env.DATABASE_IS_POOLED ? undefined : startParameters(sessionSettings),
     types,
   });
+  // Where it fails, so does what follows on the same connection.
+  if (env.DATABASE_IS_POOLED)
+    opened.on('connect', (client) => void setTimeZone(client, sessionSettings).catch(() => undefined));
   opened.on('error', (error) => log.warn({ error }, 'an idle database connection was lost'));
   onShutdown('database', () => opened.end());
   return opened;
+}
+
+function startParameters(settings: Record<string, string>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
 }
 
 /** The one connection pool. What is called inside `inTransaction` speaks through that transaction's connection. */

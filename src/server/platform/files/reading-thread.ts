@@ -1,4 +1,5 @@
 import { requesterOf } from '@/server/platform/db/requester-of';
+import { env } from '@/server/platform/runtime/env';
 import { FairQueue, QueueFullError, type Requester } from '@/server/platform/runtime/fair-queue';
 import { log } from '@/server/platform/runtime/log';
 import { onShutdown } from '@/server/platform/runtime/shutdown';
@@ -6,7 +7,7 @@ import { OverLimitError, type TaskLimits, WorkerThread } from '@/server/platform
 
 const QUEUE = { running: 1, runningPerOwner: 1, waiting: 64, waitingPerOwner: 16 };
 /** Tasks that have a thread of their own at once, in the whole process: each may take as much memory as there is for one. */
-const longTasks = new FairQueue({ ...QUEUE, running: 2 });
+const longTasks = new FairQueue({ ...QUEUE, running: env.READING_THREADS });
 /** MB: files of the size that may be uploaded unpack to several times as much. */
 const MEMORY = 512;
 /** Bytes: what a thread has grown to for a larger file it would keep, which is as much as the file's work takes afterwards. */
@@ -37,7 +38,7 @@ const LONG = Symbol('long');
 /**
  * Reads files that companies upload, so that nobody else waits for them: by turns between owners and companies, on a thread
  * that does no more than 600 ms of work for one file. A file that takes more begins again on a thread of its own, of
- * which there are two in the process, and one for each owner at most.
+ * which there are `READING_THREADS` in the process, and one for each owner at most.
  */
 export class ReadingThread<Task, Answer> {
   readonly #thread: WorkerThread<Task, Answer>;

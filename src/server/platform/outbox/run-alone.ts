@@ -1,5 +1,5 @@
-import pg from 'pg';
 import type { Job } from '@/server/platform/outbox/job';
+import { connectDirectly } from '@/server/platform/postgres/direct-client';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 
@@ -12,10 +12,11 @@ type Work = Pick<Job, 'name' | 'run' | 'outboxKind'>;
 export async function runUnlessRunning({ name, run, outboxKind }: Work): Promise<unknown> {
   if (outboxKind) return run();
   // A session of its own, because the lock lasts as long as that does, whatever becomes of this process.
-  const client = new pg.Client({ connectionString: env.DATABASE_URL, application_name: 'folio-job' });
-  client.on('error', (error) => log.warn({ err: error, job: name }, 'the connection that guards a job was lost'));
+  const client = await connectDirectly(env.DATABASE_DIRECT_URL, {
+    applicationName: 'folio-job',
+    onLost: (error) => log.warn({ err: error, job: name }, 'the connection that guards a job was lost'),
+  });
   try {
-    await client.connect();
     const lock = await client.query<{ ours: boolean }>('SELECT pg_try_advisory_lock(hashtext($1)) AS ours', [
       `folio.${name}`,
     ]);

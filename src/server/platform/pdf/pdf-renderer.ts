@@ -6,12 +6,12 @@ import { RecentBytes } from '@/server/platform/pdf/recent-bytes';
 import { machineClock } from '@/server/platform/runtime/clock';
 import { companyTime } from '@/server/platform/runtime/company-time';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
+import { env } from '@/server/platform/runtime/env';
 import { FairQueue, QueueFullError, type Requester } from '@/server/platform/runtime/fair-queue';
 import { log } from '@/server/platform/runtime/log';
 import { onShutdown } from '@/server/platform/runtime/shutdown';
 
-const THREADS = 2;
-const LIMITS = { running: THREADS, runningPerOwner: 1, waiting: 128, waitingPerOwner: 40 };
+const LIMITS = { running: env.PDF_THREADS, runningPerOwner: 1, waiting: 128, waitingPerOwner: 40 };
 const CACHED_BYTES = 32 * 1024 * 1024;
 const FAILURE_CACHED_MS = 10 * 60_000;
 const MOST_FAILURES = 500;
@@ -112,7 +112,7 @@ const connectionLost = () => apiError('PDF_CONNECTION_LOST');
 
 /** On the first thread that has nothing to do; one that runs already before one that would have to start. */
 function onThreads(): (content: PrintedContent) => Promise<Uint8Array> {
-  const threads = Array.from({ length: THREADS }, () => new PdfThread());
+  const threads = Array.from({ length: env.PDF_THREADS }, () => new PdfThread());
   onShutdown('PDF renderer', async () => {
     await Promise.all(threads.map((thread) => thread.stop()));
   });

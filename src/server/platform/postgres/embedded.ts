@@ -36,12 +36,17 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>;
 };
 
+/** What the embedded PostgreSQL may take. */
+export type EmbeddedSize = { memoryMb: number; connections: number };
+
 type Options = {
   /** The data directory; its parent must be reachable for the account that runs PostgreSQL. */
   directory: string;
   /** Where the programs are copied if they are not reachable where npm put them. */
   shared: string;
   password: string;
+  /** Shared memory in MB, and connections at once. */
+  size?: EmbeddedSize;
   /** For tests: nothing needs to survive a crash. */
   throwaway?: boolean;
 };
@@ -51,14 +56,9 @@ const socketPort = 5432;
 /** In bytes: of macOS, and four fewer than that of Linux. */
 const LONGEST_SOCKET_PATH = 103;
 
-const modest = [
-  'jit=off',
-  'max_connections=60',
-  'shared_buffers=64MB',
-  'wal_level=minimal',
-  'max_wal_senders=0',
-  'random_page_cost=1.1',
-];
+const USUAL_SIZE: EmbeddedSize = { memoryMb: 64, connections: 60 };
+
+const modest = ['jit=off', 'wal_level=minimal', 'max_wal_senders=0', 'random_page_cost=1.1'];
 // Test files and the processes that they start share one server, each with a pool of its own.
 const forgetful = [
   'fsync=off',
@@ -129,10 +129,12 @@ function give(path: string, { uid, gid }: SystemAccount): void {
 }
 
 /** What PostgreSQL is started with, to listen at a place. */
-function argumentsOf({ directory, throwaway }: Options, { port, socketFolder }: Place): string[] {
+function argumentsOf({ directory, throwaway, size = USUAL_SIZE }: Options, { port, socketFolder }: Place): string[] {
   const settings = [
     `listen_addresses=${socketFolder ? '' : '127.0.0.1'}`,
     `unix_socket_directories=${socketFolder ? `"${socketFolder.replaceAll('"', '""')}"` : ''}`,
+    `max_connections=${size.connections}`,
+    `shared_buffers=${size.memoryMb}MB`,
     ...modest,
     ...(throwaway ? forgetful : []),
   ];

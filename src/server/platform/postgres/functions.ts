@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectDirectly } from '@/server/platform/postgres/direct-client';
 import { tablesOfSchema } from '@/server/platform/postgres/migrate';
 
 const sharedDirectory = resolve('prisma/functions');
@@ -113,8 +114,7 @@ async function inTablesAlone<T>(url: string, work: (client: pg.Client) => Promis
 }
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectDirectly(url);
   try {
     return await work(client);
   } finally {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type EmbeddedPostgres, startEmbedded } from '@/server/platform/postgres/embedded';
+import { type EmbeddedPostgres, type EmbeddedSize, startEmbedded } from '@/server/platform/postgres/embedded';
 import { isInUse, runningAddress, stopAbandonedServer } from '@/server/platform/postgres/running';
 import { canEnter, postgresAccount } from '@/server/platform/postgres/system-account';
 
@@ -9,14 +9,22 @@ import { canEnter, postgresAccount } from '@/server/platform/postgres/system-acc
 const systemDirectory = '/var/lib/folio';
 
 /** The embedded PostgreSQL whose data belong to this data directory. */
-export function startLocalPostgres(dataDirectory: string, password: string): Promise<EmbeddedPostgres> {
-  return startEmbedded({ directory: databaseOf(dataDirectory), shared: systemDirectory, password });
+export function startLocalPostgres(
+  dataDirectory: string,
+  password: string,
+  size?: EmbeddedSize,
+): Promise<EmbeddedPostgres> {
+  return startEmbedded({ directory: databaseOf(dataDirectory), shared: systemDirectory, password, size });
 }
 
 /** The same, or that of the Folio that runs on it, which goes on when this is stopped. */
-export async function reachLocalPostgres(dataDirectory: string, password: string): Promise<EmbeddedPostgres> {
+export async function reachLocalPostgres(
+  dataDirectory: string,
+  password: string,
+  size?: EmbeddedSize,
+): Promise<EmbeddedPostgres> {
   const directory = databaseOf(dataDirectory);
-  if (!(await isInUse(directory, password))) return startLocalPostgres(dataDirectory, password);
+  if (!(await isInUse(directory, password))) return startLocalPostgres(dataDirectory, password, size);
   return { url: runningAddress(directory, password), stop: async () => undefined };
 }
 

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { DiffTarget, MigrationList, SchemaFilter, SchemasContainer } from '@prisma/schema-engine-wasm';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectDirectly } from '@/server/platform/postgres/direct-client';
 import { withSchemaEngine } from '@/server/platform/postgres/schema-engine';
 import { startWaitsFor } from '@/server/platform/runtime/readiness';
 import { StartError } from '@/server/platform/runtime/start-error';
@@ -111,10 +112,8 @@ function refuseForeignHistory(applied: string[], ours: string[]): void {
 }
 
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
   try {
-    await client.connect();
-    return client;
+    return await connectDirectly(url);
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
     throw new StartError(

@@ -12,6 +12,7 @@ import {
 import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import * as runtime from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
+import { connectDirectly, WITHOUT_LIMIT } from '@/server/platform/postgres/direct-client';
 
 type Runtime = typeof import('@prisma/schema-engine-wasm') & { __wbg_set_wasm: (exports: WebAssembly.Exports) => void };
 
@@ -73,6 +74,7 @@ function panicked(message: string): never {
 /** Prisma's adapter for an engine that also reads the catalogue and runs scripts with functions in them. */
 async function connect(url: string, pools: pg.Pool[]): Promise<SqlDriverAdapter> {
   const pool = new CataloguePool({ connectionString: url, max: 2 });
+  pool.on('connect', (client) => client.query(WITHOUT_LIMIT));
   pools.push(pool);
   const adapter: SqlDriverAdapter = await new PrismaPg(pool, { disposeExternalPool: true }).connect();
   const queryRaw = adapter.queryRaw.bind(adapter);
@@ -123,7 +125,6 @@ async function connectToShadow(url: string, pools: pg.Pool[]): Promise<SqlDriver
 }
 
 async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectDirectly(url);
   await client.query(statement).finally(() => client.end());
 }

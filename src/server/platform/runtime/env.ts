@@ -1,44 +1,8 @@
 import { createEnv } from '@t3-oss/env-nextjs';
 import { z } from 'zod';
 import { LOOPBACK_NAMES } from '@/lib/folio/loopback-names';
-import { parseAddressRange } from '@/server/platform/runtime/client-address';
+import { choice, optionalText, settings } from '@/server/platform/runtime/settings';
 import { StartError } from '@/server/platform/runtime/start-error';
-
-const optionalText = z.string().optional();
-
-const day = z.iso.date('must be a date like 2027-01-01').optional();
-
-const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` });
-
-const authority = address(/^https$/, 'https://face.example.com/path').optional();
-
-/** Scheme, host and port, without a path. */
-const origin = (example: string) =>
-  z.string().regex(/^https?:\/\/[^/?#@\s]+\/?$/, `must be an address without a path, like ${example}`);
-
-const choice = <const T extends string>(...values: T[]) => z.enum(values, `must be one of ${values.join(', ')}`);
-
-const wholeNumber = (min: number, max: number) => {
-  const error = `must be a whole number from ${min} to ${max}`;
-  return z.coerce.number(error).int(error).min(min, error).max(max, error);
-};
-
-const encryptionKey = z
-  .string('must be 32 bytes in base64, as `openssl rand -base64 32` makes them')
-  .refine((text) => Buffer.from(text, 'base64').length === 32, {
-    error: 'must be 32 bytes in base64, as `openssl rand -base64 32` makes them',
-  });
-
-const authSecretRule = 'must have at least 32 characters, as `openssl rand -base64 32` makes them';
-
-const addressRanges = z.string().transform((text, ctx) => {
-  try {
-    return text.split(',').map((range) => parseAddressRange(range.trim()));
-  } catch {
-    ctx.addIssue({ code: 'custom', message: 'must be addresses or networks like 10.0.0.0/8,192.0.2.7' });
-    return z.NEVER;
-  }
-});
 
 const ownNames = [...LOOPBACK_NAMES, '::1'];
 
@@ -47,59 +11,21 @@ function loopbackDefault({ HOST, APP_URL }: { HOST: string; APP_URL: string }): 
   return ownNames.includes(HOST) && ownNames.includes(new URL(APP_URL).hostname) ? 'allow' : 'deny';
 }
 
-/** Every setting; .env.example explains them. */
-export const settings = {
-  DATABASE_URL: address(/^postgres(ql)?$/, 'postgresql://user:password@localhost:5432/folio'),
-  PORT: wholeNumber(1, 65_535).default(3000),
-  HOST: z
-    .union([z.ipv4(), z.ipv6(), z.hostname()], 'must be an address to listen on, such as 0.0.0.0')
-    .default('localhost'),
-  APP_URL: address(/^https?$/, 'https://folio.example.com').optional(),
-  TRUSTED_PROXIES: addressRanges.optional(),
-  DATA_DIR: z.string().default('.data'),
-  STORAGE_URL: address(/^(file|s3|s3\+http)$/, 's3://key:secret@s3.eu-west-1.amazonaws.com/bucket').optional(),
-  DEMO_DATA: choice('on', 'off').default('on'),
-  AUTH_SECRET: z.string(authSecretRule).min(32, authSecretRule),
-  ENCRYPTION_KEY: encryptionKey,
-  ENCRYPTION_KEY_PREVIOUS: encryptionKey.optional(),
-  SIGN_UP: choice('open', 'invited', 'off').default('invited'),
-  SMTP_URL: address(/^smtps?$/, 'smtps://user:password@smtp.example.com').optional(),
-  MAIL_FROM: z.string().default('Folio <folio@localhost>'),
-  INNGEST_EVENT_KEY: optionalText,
-  INNGEST_SIGNING_KEY: optionalText,
-  INNGEST_BASE_URL: address(/^https?$/, 'https://inngest.example.com').optional(),
-  INNGEST_SERVE_ORIGIN: origin('http://folio:3000').optional(),
-  INNGEST_DEV: optionalText,
-  RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(100),
-  RATE_LIMIT_PER_MINUTE_MOST: wholeNumber(1, 1_000_000_000).optional(),
-  PERSON_RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(600),
-  WORKSPACES_PER_PERSON: wholeNumber(1, 1_000_000).default(20),
-  STORAGE_PER_WORKSPACE_MB: wholeNumber(1, 1_000_000_000).default(5000),
-  MAIL_PER_WORKSPACE_AND_DAY: wholeNumber(1, 1_000_000).default(200),
-  MAIL_PER_RECIPIENT_AND_DAY: wholeNumber(1, 1_000_000).default(10),
-  WEBHOOK_PAUSE_DAYS: wholeNumber(1, 365).default(5),
-  WEBHOOK_LOOPBACK: choice('allow', 'deny').optional(),
-  VERIFACTU_URL: authority,
-  VERIFACTU_TEST_URL: authority,
-  VERIFACTU_REQUIREMENT_URL: authority,
-  VERIFACTU_FROM_CORPORATE: day,
-  VERIFACTU_FROM_OTHERS: day,
-  FACE_URL: authority,
-  FACE_TEST_URL: authority,
-  FACE_NAMESPACE: z
-    .string()
-    .regex(/^[^\s"<>&]+$/, 'must be a namespace like https://webservice.face.gob.es')
-    .default('https://webservice.face.gob.es'),
-  FACE_CANONICALIZATION: choice('exclusive', 'inclusive').default('exclusive'),
-  TICKETBAI_URL: authority,
-  TICKETBAI_TEST_URL: authority,
-  SES_URL: authority,
-  AUTHORITY_CA: optionalText,
-  DELIVERY_RETENTION_DAYS: wholeNumber(1, 3650).default(90),
-  REQUEST_LOG_RETENTION_DAYS: wholeNumber(1, 3650).default(30),
-  SECURITY_LOG_RETENTION_DAYS: wholeNumber(1, 3650).default(400),
-  LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+type DatabaseSettings = {
+  DATABASE_URL: string;
+  DATABASE_DIRECT_URL?: string;
+  DATABASE_PREPARED_STATEMENTS?: 'on' | 'off';
 };
+
+/** Who names a direct address has a pooler at the other: which of them keep prepared statements, nobody can see. */
+function database({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_PREPARED_STATEMENTS }: DatabaseSettings) {
+  const isPooled = DATABASE_DIRECT_URL !== undefined;
+  return {
+    DATABASE_IS_POOLED: isPooled,
+    DATABASE_DIRECT_URL: DATABASE_DIRECT_URL ?? DATABASE_URL,
+    DATABASE_PREPARED_STATEMENTS: DATABASE_PREPARED_STATEMENTS ?? (isPooled ? 'off' : 'on'),
+  };
+}
 
 /**
  * The environment, typed and checked.
@@ -121,7 +47,8 @@ export const env = createEnv({
         error: 'must not be set in production, because Inngest would then run unsigned requests',
       })
       .transform((it) => ({ ...it, APP_URL: (it.APP_URL ?? `http://localhost:${it.PORT}`).replace(/\/+$/, '') }))
-      .transform((it) => ({ ...it, WEBHOOK_LOOPBACK: it.WEBHOOK_LOOPBACK ?? loopbackDefault(it) })),
+      .transform((it) => ({ ...it, WEBHOOK_LOOPBACK: it.WEBHOOK_LOOPBACK ?? loopbackDefault(it) }))
+      .transform((it) => ({ ...it, ...database(it) })),
   onValidationError: ([issue]) => {
     const name = String(issue?.path?.[0] ?? 'The environment');
     const missing = process.env[name] ? '' : ' (it is not set)';

@@ -5,6 +5,7 @@ import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
 import type { OutboxKind } from '@/server/platform/outbox/kinds';
 import { clock } from '@/server/platform/runtime/clock';
+import { env } from '@/server/platform/runtime/env';
 import {
   findCommunications,
   givenUp,
@@ -26,7 +27,12 @@ const MOST_REQUESTS = 3;
 
 /** How the outbox keeps what the Ministry knows of a stay what the stay is: one stay after the other, each by its own. */
 export const registrationKind: OutboxKind = {
-  ...{ name: REGISTRATION_TASK, retryAfterMs: RETRY_OWN_FAULTS_MS, concurrency: 4, leaseMs: 180 * SECOND_MS },
+  ...{
+    name: REGISTRATION_TASK,
+    retryAfterMs: RETRY_OWN_FAULTS_MS,
+    concurrency: env.AUTHORITY_LANES,
+    leaseMs: 180 * SECOND_MS,
+  },
   async run({ workspaceId, key }, signal) {
     const next = workspaceId ? await registerStay(workspaceId, reservationOf(key), signal) : null;
     return next ? { type: 'later', at: next } : { type: 'done' };

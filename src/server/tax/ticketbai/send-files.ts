@@ -13,6 +13,7 @@ import { AppError } from '@/server/platform/contract/errors';
 import { db, firstRow, rows, sql } from '@/server/platform/db/client';
 import type { OutboxKind, Outcome } from '@/server/platform/outbox/kinds';
 import { clock } from '@/server/platform/runtime/clock';
+import { env } from '@/server/platform/runtime/env';
 import type { SigningIdentity } from '@/server/platform/signing/sign-xades';
 import { type IsOfToday, judgeAnswer } from '@/server/tax/ticketbai/judge-answer';
 import { postFile } from '@/server/tax/ticketbai/post-file';
@@ -26,7 +27,7 @@ const ATTEMPT_MS = 60 * SECOND_MS;
 
 /** How the outbox sends the files of a company: one after the other, in the order of their chain. */
 export const ticketbaiKind: OutboxKind = {
-  ...{ name: TICKETBAI_TASK, retryAfterMs: RETRY_OWN_FAULTS_MS, concurrency: 4, leaseMs: TURN_MS },
+  ...{ name: TICKETBAI_TASK, retryAfterMs: RETRY_OWN_FAULTS_MS, concurrency: env.AUTHORITY_LANES, leaseMs: TURN_MS },
   async run({ workspaceId }, signal) {
     if (workspaceId === null) return { type: 'done' };
     return asOutcome(await sendTicketbaiFiles(workspaceId, { most: 1, signal }));

@@ -9,6 +9,7 @@ import { VERIFACTU } from '@/server/fiscal-records/fiscal-chain/submissions';
 import { AppError } from '@/server/platform/contract/errors';
 import type { OutboxKind, Outcome } from '@/server/platform/outbox/kinds';
 import { clock } from '@/server/platform/runtime/clock';
+import { env } from '@/server/platform/runtime/env';
 import type { SigningIdentity } from '@/server/platform/signing/sign-xades';
 import { judgeRecords, unansweredMessage } from '@/server/tax/verifactu/judge-answer';
 import { queryXml } from '@/server/tax/verifactu/query-xml';
@@ -40,7 +41,7 @@ const QUERY_MS = 20 * SECOND_MS;
  * the agency says that it has it.
  */
 export const verifactuKind: OutboxKind = {
-  ...{ name: VERIFACTU, retryAfterMs: RETRY_OWN_FAULTS_MS, concurrency: 4, leaseMs: LEASE_MS },
+  ...{ name: VERIFACTU, retryAfterMs: RETRY_OWN_FAULTS_MS, concurrency: env.AUTHORITY_LANES, leaseMs: LEASE_MS },
   async run({ workspaceId }, signal) {
     return workspaceId === null ? { type: 'done' } : sendNext(workspaceId, signal);
   },

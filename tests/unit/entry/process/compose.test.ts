@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { settings } from '@/server/platform/runtime/env';
+import { settings } from '@/server/platform/runtime/settings';
 
 type Service = {
   image?: string;
@@ -31,8 +31,9 @@ it('names no variable that .env.example does not explain', () => {
 
 it('passes every setting on to Folio that is not settled by where it runs', () => {
   const settled = ['PORT', 'DATA_DIR', 'INNGEST_DEV']; // of the image: its port, its volume, and production
+  const ofEmbedded = ['POSTGRES_MEMORY_MB', 'POSTGRES_CONNECTIONS']; // Compose has a PostgreSQL of its own
   const passed = Object.keys(services.folio?.environment ?? {});
-  expect([...passed, ...settled].sort()).toEqual(Object.keys(settings).sort());
+  expect([...passed, ...settled, ...ofEmbedded].sort()).toEqual(Object.keys(settings).sort());
 });
 
 it('does not begin without its secrets', () => {
@@ -48,8 +49,11 @@ it('does not begin without its secrets', () => {
   }
 });
 
-it('says how to make a password that can stand in a URL', () => {
-  expect(text).toMatch(/hexadecimal \(openssl rand -hex 32\) POSTGRES_PASSWORD/);
+it('says how each secret is made, and a password that can stand in a URL', () => {
+  for (const name of ['AUTH_SECRET', 'ENCRYPTION_KEY']) expect(text).toContain(`${name}=$(openssl rand -base64 32)`);
+  for (const name of ['POSTGRES_PASSWORD', 'INNGEST_EVENT_KEY', 'INNGEST_SIGNING_KEY']) {
+    expect(text).toContain(`${name}=$(openssl rand -hex 32)`);
+  }
   expect(readFileSync('.env.example', 'utf8')).toMatch(/openssl rand -hex 32\n# POSTGRES_PASSWORD=\n/);
 });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { embeddedSize } from '@/server/platform/postgres/embedded-size';
 
 async function load() {
   return (await import('@/server/platform/runtime/env')).env;
@@ -11,7 +12,7 @@ beforeEach(() => {
 });
 
 it('has the same settings as .env.example', async () => {
-  const { settings } = await import('@/server/platform/runtime/env');
+  const { settings } = await import('@/server/platform/runtime/settings');
   const explained = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)=/gm)].map((match) => match[1]);
   expect(explained.sort()).toEqual([...Object.keys(settings), 'POSTGRES_PASSWORD'].sort()); // that one is Compose's own
 });
@@ -55,6 +56,8 @@ it.each([
   ],
   ['ENCRYPTION_KEY', 'dG9vIHNob3J0', 'ENCRYPTION_KEY must be 32 bytes in base64'],
   ['WEBHOOK_LOOPBACK', 'yes', 'WEBHOOK_LOOPBACK must be one of allow, deny.'],
+  ['DATABASE_POOL_SIZE', '1', 'DATABASE_POOL_SIZE must be a whole number from 2 to 1000.'],
+  ['DATABASE_PREPARED_STATEMENTS', 'yes', 'DATABASE_PREPARED_STATEMENTS must be one of on, off.'],
   ['SIGN_UP', 'yes', 'SIGN_UP must be one of open, invited, off.'],
   ['HOST', 'http://0.0.0.0', 'HOST must be an address to listen on, such as 0.0.0.0.'],
   ['RATE_LIMIT_PER_MINUTE', '-5', 'RATE_LIMIT_PER_MINUTE must be a whole number from 1'],
@@ -85,4 +88,42 @@ it.each([
 ])('lets webhooks to this machine where nobody else can ask for them: %j', async (settings, policy) => {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   expect((await load()).WEBHOOK_LOOPBACK).toBe(policy);
+});
+
+it('has no pooler but where there is a direct address, and then prepares no statements unless it is told to', async () => {
+  expect(await load()).toMatchObject({ DATABASE_IS_POOLED: false, DATABASE_PREPARED_STATEMENTS: 'on' });
+
+  vi.resetModules();
+  vi.stubEnv('DATABASE_DIRECT_URL', 'postgresql://localhost:5433/folio');
+  const direct = 'postgresql://localhost:5433/folio';
+  const pooled = { DATABASE_IS_POOLED: true, DATABASE_DIRECT_URL: direct, DATABASE_PREPARED_STATEMENTS: 'off' };
+  expect(await load()).toMatchObject(pooled);
+
+  vi.resetModules();
+  vi.stubEnv('DATABASE_PREPARED_STATEMENTS', 'on');
+  expect((await load()).DATABASE_PREPARED_STATEMENTS).toBe('on');
+});
+
+it.each([
+  [{}, { memoryMb: 64, connections: 60 }],
+  [
+    { DATABASE_POOL_SIZE: '50', POSTGRES_MEMORY_MB: '' },
+    { memoryMb: 64, connections: 90 },
+  ],
+  [
+    { POSTGRES_MEMORY_MB: '512', POSTGRES_CONNECTIONS: '40' },
+    { memoryMb: 512, connections: 40 },
+  ],
+])('gives the embedded PostgreSQL of %j %j', (given, size) => {
+  expect(embeddedSize(given)).toEqual(size);
+});
+
+it.each([
+  [
+    { POSTGRES_CONNECTIONS: '30' },
+    'POSTGRES_CONNECTIONS must be at least 40, which is 20 more than DATABASE_POOL_SIZE.',
+  ],
+  [{ POSTGRES_MEMORY_MB: 'much' }, 'POSTGRES_MEMORY_MB must be a whole number from 16 to 1000000.'],
+])('refuses %j for the embedded PostgreSQL', (given, sentence) => {
+  expect(() => embeddedSize(given)).toThrow(sentence);
 });

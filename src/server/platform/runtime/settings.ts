@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { parseAddressRange } from '@/server/platform/runtime/client-address';
+
+export const optionalText = z.string().optional();
+
+const day = z.iso.date('must be a date like 2027-01-01').optional();
+
+const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` });
+
+const postgresAddress = address(/^postgres(ql)?$/, 'postgresql://user:password@localhost:5432/folio');
+
+const authority = address(/^https$/, 'https://face.example.com/path').optional();
+
+/** Scheme, host and port, without a path. */
+const origin = (example: string) =>
+  z.string().regex(/^https?:\/\/[^/?#@\s]+\/?$/, `must be an address without a path, like ${example}`);
+
+export const choice = <const T extends string>(...values: T[]) => z.enum(values, `must be one of ${values.join(', ')}`);
+
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(error).int(error).min(min, error).max(max, error);
+};
+
+const encryptionKey = z
+  .string('must be 32 bytes in base64, as `openssl rand -base64 32` makes them')
+  .refine((text) => Buffer.from(text, 'base64').length === 32, {
+    error: 'must be 32 bytes in base64, as `openssl rand -base64 32` makes them',
+  });
+
+const authSecretRule = 'must have at least 32 characters, as `openssl rand -base64 32` makes them';
+
+const addressRanges = z.string().transform((text, ctx) => {
+  try {
+    return text.split(',').map((range) => parseAddressRange(range.trim()));
+  } catch {
+    ctx.addIssue({ code: 'custom', message: 'must be addresses or networks like 10.0.0.0/8,192.0.2.7' });
+    return z.NEVER;
+  }
+});
+
+/** Every setting; .env.example explains them. */
+export const settings = {
+  DATABASE_URL: postgresAddress,
+  DATABASE_DIRECT_URL: postgresAddress.optional(),
+  DATABASE_PREPARED_STATEMENTS: choice('on', 'off').optional(),
+  DATABASE_POOL_SIZE: wholeNumber(2, 1000).default(20),
+  POSTGRES_MEMORY_MB: wholeNumber(16, 1_000_000).default(64),
+  POSTGRES_CONNECTIONS: wholeNumber(20, 10_000).optional(),
+  PORT: wholeNumber(1, 65_535).default(3000),
+  HOST: z
+    .union([z.ipv4(), z.ipv6(), z.hostname()], 'must be an address to listen on, such as 0.0.0.0')
+    .default('localhost'),
+  APP_URL: address(/^https?$/, 'https://folio.example.com').optional(),
+  TRUSTED_PROXIES: addressRanges.optional(),
+  DATA_DIR: z.string().default('.data'),
+  STORAGE_URL: address(/^(file|s3|s3\+http)$/, 's3://key:secret@s3.eu-west-1.amazonaws.com/bucket').optional(),
+  DEMO_DATA: choice('on', 'off').default('on'),
+  AUTH_SECRET: z.string(authSecretRule).min(32, authSecretRule),
+  ENCRYPTION_KEY: encryptionKey,
+  ENCRYPTION_KEY_PREVIOUS: encryptionKey.optional(),
+  SIGN_UP: choice('open', 'invited', 'off').default('invited'),
+  SMTP_URL: address(/^smtps?$/, 'smtps://user:password@smtp.example.com').optional(),
+  MAIL_FROM: z.string().default('Folio <folio@localhost>'),
+  INNGEST_EVENT_KEY: optionalText,
+  INNGEST_SIGNING_KEY: optionalText,
+  INNGEST_BASE_URL: address(/^https?$/, 'https://inngest.example.com').optional(),
+  INNGEST_SERVE_ORIGIN: origin('http://folio:3000').optional(),
+  INNGEST_DEV: optionalText,
+  RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(100),
+  RATE_LIMIT_PER_MINUTE_MOST: wholeNumber(1, 1_000_000_000).optional(),
+  PERSON_RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(600),
+  WORKSPACES_PER_PERSON: wholeNumber(1, 1_000_000).default(20),
+  STORAGE_PER_WORKSPACE_MB: wholeNumber(1, 1_000_000_000).default(5000),
+  MAIL_PER_WORKSPACE_AND_DAY: wholeNumber(1, 1_000_000).default(200),
+  MAIL_PER_RECIPIENT_AND_DAY: wholeNumber(1, 1_000_000).default(10),
+  WEBHOOK_PAUSE_DAYS: wholeNumber(1, 365).default(5),
+  WEBHOOK_LOOPBACK: choice('allow', 'deny').optional(),
+  VERIFACTU_URL: authority,
+  VERIFACTU_TEST_URL: authority,
+  VERIFACTU_REQUIREMENT_URL: authority,
+  VERIFACTU_FROM_CORPORATE: day,
+  VERIFACTU_FROM_OTHERS: day,
+  FACE_URL: authority,
+  FACE_TEST_URL: authority,
+  FACE_NAMESPACE: z
+    .string()
+    .regex(/^[^\s"<>&]+$/, 'must be a namespace like https://webservice.face.gob.es')
+    .default('https://webservice.face.gob.es'),
+  FACE_CANONICALIZATION: choice('exclusive', 'inclusive').default('exclusive'),
+  TICKETBAI_URL: authority,
+  TICKETBAI_TEST_URL: authority,
+  SES_URL: authority,
+  AUTHORITY_CA: optionalText,
+  DELIVERY_RETENTION_DAYS: wholeNumber(1, 3650).default(90),
+  REQUEST_LOG_RETENTION_DAYS: wholeNumber(1, 3650).default(30),
+  SECURITY_LOG_RETENTION_DAYS: wholeNumber(1, 3650).default(400),
+  AUTHORITY_LANES: wholeNumber(1, 64).default(4),
+  PDF_THREADS: wholeNumber(1, 64).default(2),
+  READING_THREADS: wholeNumber(1, 64).default(2),
+  IMPORTS_AT_ONCE: wholeNumber(1, 64).default(1),
+  LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+};
