@@ -6871,7 +6871,7 @@ export type ErrorBody = {
   };
 };
 
-/** Names what went wrong, for programs; `docs` leads to its page. New ones are added: treat one that you do not know by the status. */
+/** Names what went wrong, for programs; `docs` leads to its page, `/docs/errors/{code}`. New ones are added: treat one that you do not know by the status. */
 export type ErrorCode =
   | 'API_KEY_REVOKED'
   | 'SIGN_IN_REQUIRED'

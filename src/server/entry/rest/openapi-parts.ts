@@ -44,15 +44,13 @@ export const headerComponents = {
   Replayed: { description: 'Present on the repeated answer to an idempotent request.', schema: { const: 'true' } },
 };
 
-/** The codes of errors, each with its sentence. */
+/** The codes of errors. Their sentences are in each answer, on the page of each and in llms.txt: here they would be a twentieth of the document. */
 export const errorCodeSchema = {
   type: 'string',
   description:
-    'Names what went wrong, for programs; `docs` leads to its page. New ones are added: treat one that you do not know by the status.',
+    'Names what went wrong, for programs; `docs` leads to its page, `/docs/errors/{code}`. New ones are added: treat one that you do not know by the status.',
+  externalDocs: { url: '/docs/errors', description: 'Each code with its status, what happened and what to do next.' },
   enum: Object.keys(errorTable),
-  'x-enumDescriptions': Object.fromEntries(
-    Object.entries(errorTable).map(([code, { status, en }]) => [code, `${status}. ${en.slice(1).join(' ')}`]),
-  ),
 };
 
 export const errorSchema = {
