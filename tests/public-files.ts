@@ -49,6 +49,7 @@ export const publicFiles: Record<string, string[]> = {
     'events/log-deletions',
     'events/log-events',
     'events/record-activity',
+    'files/archive-downloads',
     'files/discarded-files',
     'files/inspect-file',
     'files/reading-thread',

@@ -11,8 +11,6 @@ export const otherSentences: Record<string, string> = {
   'There is no expense with this id in this workspace.': 'Ese gasto no está en este espacio de trabajo.',
   'This person is no active accountant or owner of the company.':
     'Esta persona no es contable ni propietaria activa de la empresa.',
-  'This company is being exported already.': 'Esta empresa ya se está exportando.',
-  'Other companies are being exported.': 'Se están exportando otras empresas.',
   'Write the name on one line.': 'Escribe el nombre en una sola línea.',
   'This person is already a member.': 'Esta persona ya es miembro.',
   'Reactivate them instead.': 'Reactívala.',

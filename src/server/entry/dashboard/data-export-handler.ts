@@ -2,8 +2,9 @@ import { safeFileName } from '@/lib/text/file-name';
 import { recordExport } from '@/server/access/security-log/record-event';
 import { getWorkspace } from '@/server/access/workspaces/workspaces.service';
 import { signedInHandler } from '@/server/entry/dashboard/signed-in-handler';
-import { assertRoomForExport, exportCompany } from '@/server/entry/data-export/export-company';
+import { exportCompany } from '@/server/entry/data-export/export-company';
 import { freshOwnerProcedure, router } from '@/server/platform/api/trpc';
+import { assertRoomForArchive } from '@/server/platform/files/archive-downloads';
 import { fileHeaders } from '@/server/platform/http/file-headers';
 import { machineClock } from '@/server/platform/runtime/clock';
 
@@ -14,7 +15,7 @@ const exportRouter = router({
   download: freshOwnerProcedure.query(async ({ ctx }) => {
     const { name } = await getWorkspace(ctx.actor);
     const filename = safeFileName(`${name} ${machineClock.now().toISOString().slice(0, 10)}`, contentType);
-    assertRoomForExport(ctx.actor.workspaceId);
+    assertRoomForArchive(ctx.actor.userId);
     await recordExport(ctx.actor, { name: filename });
     return { filename, bytes: exportCompany(ctx) };
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { assertRoomForArchive } from '@/server/operations/quarter-archive/quarter-archive.service';
 import { freshCompareProcedure, router } from '@/server/platform/api/trpc';
+import { assertRoomForArchive } from '@/server/platform/files/archive-downloads';
 
 export const quarterArchiveRouter = router({
   /** Whether whoever calls may download a quarter now: a download cannot ask who it is by itself. */
