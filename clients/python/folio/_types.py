@@ -5491,8 +5491,12 @@ class Board(TypedDict):
 
 
 class BoardCompanyFormsItem(TypedDict):
-    form: Literal["111", "115", "123", "130", "216", "303", "309", "369", "420"]
+    form: Literal["111", "115", "123", "130", "180", "190", "216", "296", "303", "309", "347", "349", "369", "390", "415", "420", "425"]
     """The number of the form."""
+    period: str
+    """The quarter that it is of, or the year."""
+    must: Literal["yes", "ask"]
+    """Whether it is filed; `ask` of forms 347 and 415 where somebody was traded with for more than their limit: look at the form."""
     dueOn: CalendarDate
     """The last day on which it is filed."""
     days: int
@@ -5537,9 +5541,9 @@ class BoardCompany(TypedDict):
     closedAt: Timestamp | None
     """When the quarter was closed; null while it is open."""
     forms: list[BoardCompanyFormsItem]
-    """What it files of the quarter; none where nothing is due."""
+    """What it files of the quarter, and with the last one of the year; none where nothing is due."""
     nextDue: CalendarDate | None
-    """The first last day of those that are not filed; null where none is due."""
+    """The first last day of those that it files and are not filed; null where none is due. A closed quarter leaves those of the year."""
     blockers: BoardBlockers
     work: QuarterWork
     requests: BoardCompanyRequests

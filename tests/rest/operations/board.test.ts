@@ -73,6 +73,42 @@ describe('a company on the board', () => {
     expect(await row()).toMatchObject({ light: 'green', nextDue: null, closedAt: '2026-04-21T10:00:00.000Z' });
   });
 
+  it('files form 349 of the quarter, and with the last one the forms of the year until they are noted', async () => {
+    setClock('2026-12-10T10:00:00.000Z');
+    const forms = async (quarter: string) =>
+      (await row(`workspaceIds=${client.id}&quarter=${quarter}`)).forms.map(
+        ({ form, period, dueOn, must }: Record<string, string>) => [form, period, dueOn, must].join(' '),
+      );
+    await sale({ issueDate: '2026-11-02' });
+    const rent = { category: 'Alquiler', vendorTaxId: 'B00000026', irpf: 19, withheldOn: new Date('2026-02-01') };
+    await spend(client.id, { date: '2026-02-01', ...rent });
+    const ad = { purchaseType: 'intra_community' as const, vendorTaxId: 'IE6388047V', vendorCountry: 'IE' };
+    await spend(client.id, { date: '2026-11-03', ...ad });
+    expect(await forms('2026-Q1')).toEqual(['303 2026-Q1 2026-04-20 yes', '115 2026-Q1 2026-04-20 yes']);
+    expect(await forms('2026-Q4')).toEqual([
+      '303 2026-Q4 2027-02-01 yes',
+      '349 2026-Q4 2027-02-01 yes',
+      '390 2026 2027-02-01 yes',
+      '180 2026 2027-02-01 yes',
+    ]);
+    const items = [{ description: 'x', quantity: 1, unitPrice: 4000, taxRate: 21 }];
+    await sale({ issueDate: '2026-11-02', items });
+    expect(await forms('2026-Q4')).toContain('347 2026 2027-03-01 ask');
+    await client.patch('/v1/company/tax-settings', { exemptFrom390: true });
+    expect(await forms('2026-Q4')).not.toContain('390 2026 2027-02-01 yes');
+    setClock('2027-02-03T10:00:00.000Z');
+    const closing = { quarter: '2026-Q4', firstDay: new Date('2026-10-01'), lastDay: new Date('2026-12-31') };
+    const by = { closedAt: new Date('2027-02-01'), closedById: client.actor.userId, closedBy: 'Ana' };
+    await insertRow('periodClosing', { id: 'pcl_1', workspaceId: client.id, ...closing, ...by });
+    const query = `workspaceIds=${client.id}&quarter=2026-Q4`;
+    expect(await row(query), 'what is of the year outlives the closing').toMatchObject({
+      ...{ light: 'red', nextDue: '2027-02-01', reasons: [{ code: 'late' }] },
+    });
+    const filed = { period: '2026', filedOn: '2027-02-03' };
+    expect((await client.post('/v1/tax/forms/180/filings', filed)).status).toBe(201);
+    expect(await row(query)).toMatchObject({ light: 'green', nextDue: null });
+  });
+
   it('counts what blocks the quarter, and nothing of another quarter', async () => {
     await sale({ status: 'draft' });
     await sale({ status: 'draft', issueDate: '2026-04-01' });

@@ -22,6 +22,9 @@ it('names the returns of the last quarter until the quarter is closed', async ()
   const lawyer = { vendorName: 'Ana', description: 'x', date: '2026-03-02', amount: 121, taxRate: 21, irpf: 15 };
   expect((await company.post('/v1/expenses', lawyer)).status).toBe(201);
   expect((await filing())?.forms).toContainEqual({ form: '111', dueOn: '2026-04-20', amount: 15 });
+  const noted = await company.post('/v1/tax/forms/111/filings', { period: '2026-Q1', filedOn: '2026-04-20' });
+  expect(noted.status).toBe(201);
+  expect((await filing())?.forms.map(({ form }) => form)).toEqual(['303', '130']);
   const closing = { quarter: '2026-Q1', firstDay: new Date('2026-01-01'), lastDay: new Date('2026-03-31') };
   const by = { closedAt: new Date('2026-04-20'), closedById: company.actor.userId, closedBy: 'Ana' };
   await insertRow('periodClosing', { id: 'pcl_1', workspaceId: company.id, ...closing, ...by });

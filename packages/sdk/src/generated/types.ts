@@ -5145,10 +5145,14 @@ export type BoardCompany = {
   reasons: BoardReason[];
   /** When the quarter was closed; null while it is open. */
   closedAt: Timestamp | null;
-  /** What it files of the quarter; none where nothing is due. */
+  /** What it files of the quarter, and with the last one of the year; none where nothing is due. */
   forms: {
     /** The number of the form. */
-    form: '111' | '115' | '123' | '130' | '216' | '303' | '309' | '369' | '420';
+    form: '111' | '115' | '123' | '130' | '180' | '190' | '216' | '296' | '303' | '309' | '347' | '349' | '369' | '390' | '415' | '420' | '425';
+    /** The quarter that it is of, or the year. */
+    period: string;
+    /** Whether it is filed; `ask` of forms 347 and 415 where somebody was traded with for more than their limit: look at the form. */
+    must: 'yes' | 'ask';
     /** The last day on which it is filed. */
     dueOn: CalendarDate;
     /** Days from today to that day; below zero where it is over. */
@@ -5156,7 +5160,7 @@ export type BoardCompany = {
     /** When it was filed, as somebody has noted; null where nobody has. */
     filedOn: CalendarDate | null;
   }[];
-  /** The first last day of those that are not filed; null where none is due. */
+  /** The first last day of those that it files and are not filed; null where none is due. A closed quarter leaves those of the year. */
   nextDue: CalendarDate | null;
   blockers: BoardBlockers;
   work: QuarterWork;

@@ -8,7 +8,8 @@ export const exportedCompany = {
   light: ({ light }: BoardCompany) => light,
   reasons: ({ reasons }: BoardCompany) =>
     reasons.map(({ code, count }) => (count === undefined ? code : `${code} ${count}`)).join(', '),
-  forms: ({ forms }: BoardCompany) => forms.map(({ form, dueOn }) => `${form} ${dueOn}`).join(', '),
+  forms: ({ forms }: BoardCompany) =>
+    forms.map(({ form, dueOn, must }) => `${form}${must === 'ask' ? '?' : ''} ${dueOn}`).join(', '),
   closedAt: ({ closedAt }: BoardCompany) => closedAt ?? '',
   unmatchedMovements: ({ blockers }: BoardCompany) => blockers.unmatchedMovements,
   drafts: ({ blockers }: BoardCompany) => blockers.drafts,

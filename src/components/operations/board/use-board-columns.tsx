@@ -73,14 +73,18 @@ function CompanyName({ company }: { company: BoardCompany }) {
 }
 
 /** Which forms are due, by their last day; a closed quarter says that it is. */
-function Forms({ company: { forms, closedAt, nextDue } }: { company: BoardCompany }) {
+function Forms({ company: { forms, closedAt } }: { company: BoardCompany }) {
   const t = useTranslations('board');
   const format = useFormat();
-  if (closedAt) return <span className="text-muted">{t('closed', { date: format.date(closedAt.slice(0, 10)) })}</span>;
+  const closedLine = closedAt && (
+    <span className="text-muted">{t('closed', { date: format.date(closedAt.slice(0, 10)) })}</span>
+  );
+  const ofYear = ({ period }: BoardCompany['forms'][number]) => period.length === 4;
+  const open = forms.filter((form) => form.filedOn === null && (!closedAt || ofYear(form)));
+  if (closedAt && open.length === 0) return closedLine;
   const filed = forms.filter(({ filedOn }) => filedOn !== null).map(({ form }) => form);
   const filedLine = filed.length > 0 && <span className="text-muted">{t('filed', { forms: filed.join(', ') })}</span>;
-  if (!nextDue) return filedLine || <span className="text-muted">{t('nothingDue')}</span>;
-  const open = forms.filter(({ filedOn }) => filedOn === null);
+  if (open.length === 0) return filedLine || <span className="text-muted">{t('nothingDue')}</span>;
   const dates = [...new Set(open.map(({ dueOn }) => dueOn))].sort();
   return (
     <span className="flex flex-col whitespace-nowrap">
@@ -88,12 +92,13 @@ function Forms({ company: { forms, closedAt, nextDue } }: { company: BoardCompan
         const due = open.filter(({ dueOn }) => dueOn === date);
         return (
           <span key={date}>
-            {due.map(({ form }) => form).join(', ')}
+            {due.map(({ form, must }) => (must === 'ask' ? t('asked', { form }) : form)).join(', ')}
             <span className="text-muted"> · {t('until', { date: format.date(date) })}</span>
           </span>
         );
       })}
       {filedLine}
+      {closedLine}
     </span>
   );
 }

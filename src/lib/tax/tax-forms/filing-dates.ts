@@ -4,6 +4,8 @@ import { monthAfter, type TaxFormNumber } from './form-catalog';
 
 /** Quarterly forms, by how long they may be filed. */
 export const QUARTERLY_FORMS = ['303', '420', '130', '111', '115', '123', '216', '309', '369'] as const;
+/** Form 349, and with the last quarter the forms of the year. */
+export const FORMS_BESIDE = ['349', '390', '425', '190', '180', '296', '347', '415'] as const;
 export type QuarterlyForm = (typeof QUARTERLY_FORMS)[number];
 
 /** Holidays of all Spain that the last day of a term can fall on, as month and day. */

@@ -5,11 +5,13 @@ import { QuarterWorkState, TaxAgencyMode } from '@/server/generated/prisma/clien
 import { rows, type Sql, sql } from '@/server/platform/db/client';
 import { json } from '@/server/platform/db/row-schemas';
 import { lacksReceipt, lacksVendorTaxId } from '@/server/purchases/expenses/incomplete-expenses';
+import { inParts } from '@/server/sales/aging/permitted-workspaces';
 import { openInvoices } from '@/server/sales/payments/open-invoices';
 import { FilingFacts, filingFactsSql } from '@/server/tax/reports/filing-facts';
+import { periodsBeside, YearFacts, yearFactsSql } from '@/server/tax/reports/year-facts';
 import { todoCountSql } from '@/server/tax/tax-agency/submissions.service';
 
-const BoardRow = FilingFacts.extend({
+const BoardRow = FilingFacts.extend(YearFacts.shape).extend({
   workspaceId: z.string(),
   workspaceName: z.string(),
   currency: z.string(),
@@ -33,14 +35,15 @@ const BoardRow = FilingFacts.extend({
   note: z.string().nullable(),
   openRequests: z.number(),
   answeredRequests: z.number(),
-  filings: json<{ form: string; filedOn: string }[]>(),
+  filings: json<{ form: string; period: string; filedOn: string }[]>(),
   receivable: json<{ currency: string; total: number; overdue: number }[]>(),
 });
 export type BoardRow = z.output<typeof BoardRow>;
 
-/** What the board says of companies for a quarter, in one statement, in the order of the ids. */
-export function readBoardRows(workspaceIds: string[], quarter: string, today: string): Promise<BoardRow[]> {
-  return rows(BoardRow, boardSql(workspaceIds, quarter, today));
+/** What the board says of companies for a quarter, in at most two statements, in the order of the ids. */
+export async function readBoardRows(workspaceIds: string[], quarter: string, today: string): Promise<BoardRow[]> {
+  const parts = inParts(workspaceIds).map((ids) => rows(BoardRow, boardSql(ids, quarter, today)));
+  return (await Promise.all(parts)).flat();
 }
 
 function boardSql(workspaceIds: string[], quarter: string, today: string): Sql {
@@ -63,11 +66,12 @@ function boardSql(workspaceIds: string[], quarter: string, today: string): Sql {
            coalesce(work.state, 'to_do') AS "workState", work.assignee_id AS "assigneeId", assignee.name AS "assigneeName", work.note,
            asked_for.open AS "openRequests", asked_for.answered AS "answeredRequests",
            ${todoCountSql(sql`w.id`)} AS "refusedRecords",
-           coalesce((SELECT json_agg(json_build_object('form', form, 'filedOn', filed_on)) FROM (
-             SELECT form, min(filed_on) AS filed_on FROM tax_filing
-             WHERE workspace_id = w.id AND period = ${quarter} AND undone_at IS NULL GROUP BY form) AS filed), '[]'::json) AS filings,
+           coalesce((SELECT json_agg(json_build_object('form', form, 'period', period, 'filedOn', filed_on)) FROM (
+             SELECT form, period, min(filed_on) AS filed_on FROM tax_filing
+             WHERE workspace_id = w.id AND period = ANY (${periodsBeside(quarter)}::text[]) AND undone_at IS NULL
+             GROUP BY form, period) AS filed), '[]'::json) AS filings,
            coalesce(owed.receivable, '[]'::json) AS receivable,
-           ${filingFactsSql(quarter)}
+           ${filingFactsSql(quarter)}, ${yearFactsSql(quarter)}
     FROM unnest(${workspaceIds}::text[]) WITH ORDINALITY AS asked (id, position)
     JOIN workspace w ON w.id = asked.id
     LEFT JOIN fiscal_profile f ON f.workspace_id = w.id

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { QUARTERLY_FORMS } from '@/lib/tax/tax-forms/filing-dates';
+import { FORMS_BESIDE, QUARTERLY_FORMS } from '@/lib/tax/tax-forms/filing-dates';
 import { FISCAL_ZONES } from '@/lib/tax/tax-zones';
 import { FORAL_TERRITORIES } from '@/lib/tax/verifactu-duty';
 import { CalendarDate, queryInteger, someIds, someOf, Timestamp } from '@/server/platform/contract/pagination';
@@ -85,7 +85,12 @@ export type WorkSave = z.output<typeof WorkSave>;
 export const QuarterOfCompany = WorkSave.pick({ workspaceId: true, quarter: true });
 
 const Form = z.object({
-  form: z.enum(QUARTERLY_FORMS).meta({ description: 'The number of the form.' }),
+  form: z.enum([...QUARTERLY_FORMS, ...FORMS_BESIDE]).meta({ description: 'The number of the form.' }),
+  period: z.string().meta({ description: 'The quarter that it is of, or the year.', example: '2026-Q1' }),
+  must: z.enum(['yes', 'ask']).meta({
+    description:
+      'Whether it is filed; `ask` of forms 347 and 415 where somebody was traded with for more than their limit: look at the form.',
+  }),
   dueOn: CalendarDate.meta({ description: 'The last day on which it is filed.' }),
   days: z.int().meta({ description: 'Days from today to that day; below zero where it is over.' }),
   filedOn: CalendarDate.nullable().meta({
@@ -113,9 +118,12 @@ export const BoardCompany = z
     light: Light,
     reasons: z.array(LightReason).meta({ description: 'Why; what asks for red first. None of a green one.' }),
     closedAt: Timestamp.nullable().meta({ description: 'When the quarter was closed; null while it is open.' }),
-    forms: z.array(Form).meta({ description: 'What it files of the quarter; none where nothing is due.' }),
+    forms: z.array(Form).meta({
+      description: 'What it files of the quarter, and with the last one of the year; none where nothing is due.',
+    }),
     nextDue: CalendarDate.nullable().meta({
-      description: 'The first last day of those that are not filed; null where none is due.',
+      description:
+        'The first last day of those that it files and are not filed; null where none is due. A closed quarter leaves those of the year.',
     }),
     blockers: Blockers,
     work: Work,

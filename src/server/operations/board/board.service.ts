@@ -15,6 +15,7 @@ import { clock } from '@/server/platform/runtime/clock';
 import { comparedWorkspaces, permittedWorkspaces } from '@/server/sales/aging/permitted-workspaces';
 import { reportDay } from '@/server/sales/aging/report-day';
 import { formsToFile } from '@/server/tax/reports/filing-facts';
+import { yearFormsToFile } from '@/server/tax/reports/year-facts';
 
 /**
  * How the companies of an accountant stand for a quarter: what is due and when, what blocks it, what is owed to them. Each
@@ -48,11 +49,16 @@ export async function readBoard(actor: Actor, input: BoardInput): Promise<Board>
 
 function toCompany(row: BoardRow, quarter: string, now: Date): BoardCompany {
   const today = todayIn(row.timeZone, now);
-  const forms = formsToFile(row, quarter).map((due) => ({
-    ...due,
-    days: daysBetween(today, due.dueOn),
-    filedOn: row.filings.find(({ form }) => form === due.form)?.filedOn ?? null,
-  }));
+  const ofQuarter = formsToFile(row, quarter);
+  const isFiled = (form: '303' | '420') => ofQuarter.some((it) => it.form === form);
+  const beside = yearFormsToFile(row, quarter, { '303': isFiled('303'), '420': isFiled('420') });
+  const forms = [...ofQuarter.map((of) => ({ ...of, period: quarter, must: 'yes' as const })), ...beside].map(
+    (due) => ({
+      ...due,
+      days: daysBetween(today, due.dueOn),
+      filedOn: filedOn(row, due),
+    }),
+  );
   const closedAt = row.closedAt?.toISOString() ?? null;
   const { unmatchedMovements, drafts, withoutReceipt, withoutTaxId, withoutRate, refusedRecords } = row;
   const blockers = { unmatchedMovements, drafts, withoutReceipt, withoutTaxId, withoutRate, refusedRecords };
@@ -63,12 +69,17 @@ function toCompany(row: BoardRow, quarter: string, now: Date): BoardCompany {
     ...{ light: lightOf(reasons), reasons, closedAt, forms, blockers, receivable },
     work: { state: row.workState, assigneeId: row.assigneeId, assigneeName: row.assigneeName, note: row.note },
     requests: { open: row.openRequests, answered: row.answeredRequests },
-    nextDue: closedAt
-      ? null
-      : (openForms(forms)
-          .map(({ dueOn }) => dueOn)
-          .sort()[0] ?? null),
+    nextDue:
+      openForms(forms, closedAt)
+        .map(({ dueOn }) => dueOn)
+        .sort()[0] ?? null,
   };
+}
+
+/** When a form was filed: of the year in its own period, of the quarter in that or, form 349, in its last month. */
+function filedOn({ filings }: BoardRow, { form, period }: { form: string; period: string }): string | null {
+  const isOwn = (of: string) => (period.length === 4 ? of === period : of.length > 4);
+  return filings.find((filing) => filing.form === form && isOwn(filing.period))?.filedOn ?? null;
 }
 
 function countOf(companies: readonly BoardCompany[], light: Light): number {

@@ -15,9 +15,8 @@ type Standing = Pick<BoardCompany, 'forms' | 'blockers' | 'closedAt'>;
 
 /** What is to be said of a company on a day, what asks for red first. @param today where the company is */
 export function reasonsOf(row: BoardRow, standing: Standing, today: string): LightReason[] {
-  const isOpen = standing.closedAt === null;
   const reasons = [
-    ...(isOpen ? filingReasons(row, standing) : []),
+    ...filingReasons(row, standing),
     ...agencyReasons(row, standing.blockers.refusedRecords, today),
     ...certificateReasons(row, today),
     ...(row.answeredRequests > 0
@@ -34,7 +33,8 @@ export function lightOf(reasons: readonly LightReason[]): Light {
   return reasons.length > 0 ? 'amber' : 'green';
 }
 
-function filingReasons(row: BoardRow, { forms, blockers }: Standing): LightReason[] {
+function filingReasons(row: BoardRow, { forms, blockers, closedAt }: Standing): LightReason[] {
+  if (closedAt !== null) return dueReasons(openForms(forms, closedAt), false);
   if (row.zone === null) return row.hasBusiness ? [{ code: 'no_profile', light: 'red' }] : [];
   const counts: [LightReason['code'], number][] = [
     ['unmatched_movements', blockers.unmatchedMovements],
@@ -44,17 +44,19 @@ function filingReasons(row: BoardRow, { forms, blockers }: Standing): LightReaso
     ['without_rate', blockers.withoutRate],
   ];
   const blocking = counts.flatMap(([code, count]) => (count > 0 ? [{ code, light: 'amber' as const, count }] : []));
-  return [...dueReasons(forms, blocking.length > 0), ...blocking];
+  return [...dueReasons(openForms(forms, closedAt), blocking.length > 0), ...blocking];
 }
 
-/** The forms that nobody has noted as filed. */
-export function openForms(forms: BoardCompany['forms']): BoardCompany['forms'] {
-  return forms.filter(({ filedOn }) => filedOn === null);
+/** The forms that are filed and nobody has noted so; of a closed quarter those of the year. */
+export function openForms(forms: BoardCompany['forms'], closedAt: string | null): BoardCompany['forms'] {
+  return forms.filter(
+    ({ filedOn, must, period }) => filedOn === null && must === 'yes' && (closedAt === null || period.length === 4),
+  );
 }
 
 /** The first form that is late, else the first that is due within SOON_DAYS. */
-function dueReasons(forms: BoardCompany['forms'], isBlocked: boolean): LightReason[] {
-  const first = openForms(forms).toSorted((one, other) => one.days - other.days)[0];
+function dueReasons(open: BoardCompany['forms'], isBlocked: boolean): LightReason[] {
+  const first = open.toSorted((one, other) => one.days - other.days)[0];
   if (!first || first.days > SOON_DAYS) return [];
   const { days, dueOn: day } = first;
   if (days < 0) return [{ code: 'late', light: 'red', day, days }];

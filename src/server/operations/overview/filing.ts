@@ -1,14 +1,16 @@
 import { startOfDayUtc } from '@/lib/dates';
 import { quarterOf, quarterPeriod, shiftQuarter } from '@/lib/dates/periods';
 import { filedForms } from '@/lib/tax/tax-forms/filed-forms';
+import { taxFormNumbers } from '@/lib/tax/tax-forms/form-catalog';
 import { kindByTaxId } from '@/lib/tax/verifactu-duty';
 import type { Overview } from '@/server/operations/overview/overview.schema';
 import type { Actor } from '@/server/platform/api/context';
 import { db } from '@/server/platform/db/client';
+import { currentFilings } from '@/server/tax/form-files/open-form';
 import { readQuarterly } from '@/server/tax/reports/quarterly.service';
 
 /**
- * The returns of the last quarter, each with its last day and amount; null where the quarter is closed, nothing was issued or
+ * The returns of the last quarter that nobody has noted as filed, each with its last day and amount; null where the quarter is closed, nothing was issued or
  * spent by its end, or the company files none here. Form 130 is of whoever pays no corporation tax.
  * @param today in the workspace's time zone
  */
@@ -20,7 +22,10 @@ export async function readFiling(actor: Actor, today: string): Promise<Overview[
   if ((await isClosed(workspaceId, quarter)) || !(await hasBusiness(workspaceId, quarter))) return null;
   const data = await readQuarterly(actor, { quarter });
   const files130 = (profile.taxpayerKind ?? kindByTaxId(profile.taxId)) === 'other';
-  const forms = filedForms({ ...data, modelo130: { ...data.modelo130, aplica: files130 } });
+  const filed = await currentFilings(actor, { forms: taxFormNumbers, period: quarter });
+  const forms = filedForms({ ...data, modelo130: { ...data.modelo130, aplica: files130 } }).filter(
+    ({ form }) => !filed.some((filing) => filing.form === form),
+  );
   return forms.length > 0 ? { quarter, currency: data.currency, forms } : null;
 }
 

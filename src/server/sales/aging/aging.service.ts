@@ -6,15 +6,12 @@ import { clock } from '@/server/platform/runtime/clock';
 import { type Aging, type AgingInput, WorkspaceAging } from '@/server/sales/aging/aging.schema';
 import { addBuckets, noBuckets } from '@/server/sales/aging/buckets';
 import { debtors } from '@/server/sales/aging/debtors-sql';
-import { permittedWorkspaces } from '@/server/sales/aging/permitted-workspaces';
+import { inParts, permittedWorkspaces } from '@/server/sales/aging/permitted-workspaces';
 import { reportDay } from '@/server/sales/aging/report-day';
 
 const AgingRow = WorkspaceAging.omit({ asOf: true });
 
 const TOP_DEBTORS = 10;
-/** How many queries a report is made with at most: each keeps a processor of PostgreSQL busy. */
-const AT_ONCE = 2;
-const FEWEST_AT_ONCE = 20;
 
 /**
  * What the companies of an accountant are owed, by age, on a day. Each company is authorized by itself; those the
@@ -43,13 +40,6 @@ export async function computeAging(actor: Actor, input: AgingInput): Promise<Agi
       generatedAt: generatedAt.toISOString(),
     },
   };
-}
-
-/** One part after another, so that what is found in each stays in the order asked for. */
-function inParts(workspaceIds: string[]): string[][] {
-  if (workspaceIds.length < FEWEST_AT_ONCE) return [workspaceIds];
-  const size = Math.ceil(workspaceIds.length / AT_ONCE);
-  return Array.from({ length: AT_ONCE }, (_, part) => workspaceIds.slice(part * size, (part + 1) * size));
 }
 
 /** One pass over the open invoices of all companies, by debtor, then by company and currency. */

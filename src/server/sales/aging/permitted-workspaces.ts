@@ -3,6 +3,10 @@ import { notFound } from '@/server/platform/contract/errors';
 import { rows, type Sql, sql } from '@/server/platform/db/client';
 import { IdRow } from '@/server/platform/db/row-schemas';
 
+/** How many statements a report of companies is made with at most: each keeps a processor of PostgreSQL busy. */
+const AT_ONCE = 2;
+const FEWEST_AT_ONCE = 20;
+
 /** The companies among those asked for that the person is an active accountant or owner of, by name. */
 export async function permittedWorkspaces(userId: string, asked: string[]): Promise<string[]> {
   return findWorkspaces(userId, sql`w.id = ANY (${asked}::text[])`);
@@ -29,4 +33,11 @@ async function findWorkspaces(userId: string, condition: Sql): Promise<string[]>
 export async function requireWorkspace(userId: string, workspaceId: string): Promise<void> {
   const permitted = await permittedWorkspaces(userId, [workspaceId]);
   if (permitted.length === 0) throw notFound('Workspace');
+}
+
+/** The companies for each statement of a report, one part after another: what is found in each stays in the order asked for. */
+export function inParts(workspaceIds: string[]): string[][] {
+  if (workspaceIds.length < FEWEST_AT_ONCE) return [workspaceIds];
+  const size = Math.ceil(workspaceIds.length / AT_ONCE);
+  return Array.from({ length: AT_ONCE }, (_, part) => workspaceIds.slice(part * size, (part + 1) * size));
 }

@@ -117,13 +117,18 @@ function withheldFromSql(quarter: string): Sql {
 /** What the board says of no form: its amounts. */
 const NO_FIGURES = { retenciones: 0, casillas: {} };
 
+/** Whether a company files anything here: with a fiscal profile in Spain, and something issued or spent. */
+export function isFilerHere({ zone, taxId, hasBusiness }: FilingFacts): boolean {
+  return zone !== null && taxId !== null && zone !== 'eu' && zone !== 'world' && hasBusiness;
+}
+
 /**
  * The forms that a company files of a quarter, each with its last day: as `readQuarterly` and `filedForms` have it. None of one
  * without a fiscal profile, abroad, or without anything issued or spent by its end.
  */
 export function formsToFile(facts: FilingFacts, quarter: string): Omit<FiledForm, 'amount'>[] {
   const { zone, taxId, vatRegime, taxpayerKind, ossSince, declaredTaxes, withholds, withheldFrom } = facts;
-  if (!zone || taxId === null || zone === 'eu' || zone === 'world' || !facts.hasBusiness) return [];
+  if (!isFilerHere(facts) || !zone || taxId === null) return [];
   const payer = { tax: ZONES[zone].tax ?? null, regime: vatRegime ?? 'general' };
   const files = (tax: 'IVA' | 'IGIC') => ({
     aplica: whyNoVatForm(payer, tax, declaredTaxes.includes(tax)) === undefined,
