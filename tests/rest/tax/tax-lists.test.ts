@@ -54,6 +54,10 @@ async function addVendor(name: string, taxId: string, postalCode = '08001') {
 }
 
 describe('form 347', () => {
+  /** But that of its record design. */
+  const notesOn347 = async (): Promise<{ reason: string; params: object }[]> =>
+    (await form('347')).notes.filter(({ reason }: { reason: string }) => reason !== 'FORM_OF_OLDER_DESIGN');
+
   it('has who was traded with for more than 3,005.06 euros, by quarter, sales and purchases apart', async () => {
     await bill(2000);
     await bill(1000, { issueDate: '2026-11-05' });
@@ -112,6 +116,39 @@ describe('form 347', () => {
       ['FORM_PARTY_WITHOUT_TAX_ID', { name: 'Sin NIF SL', amount: '5000.00' }],
     ]);
     expect((await company.get('/v1/tax/forms/347/file?period=2026')).status).toBe(422);
+  });
+
+  it('leaves out what is no operation with an invoice, and says how many documents it leaves out and why', async () => {
+    const vendorId = await addVendor('Nóminas y más SL', 'B00000042');
+    await buy({ vendorId, amount: 9000, taxRate: 0, category: 'Nóminas' });
+    await buy({ vendorId, amount: 3000, taxRate: 0, category: 'Tasas' });
+    await buy({ vendorId, amount: 3000, category: 'Cosas varias' });
+    await buy({ vendorId, amount: 1210, irpf: 150, category: 'Abogado' });
+    const left = async () => {
+      const { rows } = await form('347');
+      const of = (await notesOn347()).map(({ reason, params }) => [reason, params]);
+      return { amounts: rows.map(({ amount }: Record<string, unknown>) => amount), notes: Object.fromEntries(of) };
+    };
+    const notes = { FORM_347_NO_INVOICE: { count: 2 }, FORM_347_WITHHELD: { count: 1 } };
+    expect(await left()).toEqual({ amounts: [], notes });
+    await buy({ vendorId, amount: 121, category: 'Cosas varias' });
+    expect(await left()).toEqual({ amounts: [3121], notes });
+    await company.put('/v1/tax/expense-concepts', { category: 'Cosas varias', concept: 'G26' });
+    expect(await left()).toEqual({ amounts: [], notes: { ...notes, FORM_347_NO_INVOICE: { count: 4 } } });
+  });
+
+  it('has the property of each tenant, and says where one is that of several', async () => {
+    await company.patch('/v1/company/tax-settings', { propertyReference: '9872023VH5797S0001WX' });
+    await bill(4000, { irpfRate: 19 });
+    await bill(5000, { irpfRate: 19, clientName: 'Otra SL', clientTaxId: 'B00000026' });
+    expect(await notesOn347()).toMatchObject([{ reason: 'FORM_347_ONE_PROPERTY' }]);
+    await enter('347', { 'reference:B00000026': '1234567AB1234C0001DE' });
+    expect(await notesOn347()).toEqual([]);
+    const properties = (await records('347')).filter((line) => line(76, 76) === 'I');
+    expect(properties.map((line) => [line(18, 26), line(115, 135)])).toEqual([
+      ['B12345674', '19872023VH5797S0001WX'],
+      ['B00000026', '11234567AB1234C0001DE'],
+    ]);
   });
 
   it('has rents of a landlord with where they are, and waits for it', async () => {
@@ -298,6 +335,19 @@ describe('form 349', () => {
       ['C', 'HANDLER GMBH', 'FR40303265045'],
       ['R', 'HANDLER GMBH', ''],
     ]);
+  });
+
+  it('claims no keys that no document says, and takes those that are entered', async () => {
+    await sale(1000);
+    const before = await form('349', '2026-Q1');
+    expect([before.rows[0].key, before.notes[0].reason]).toEqual(['E:DE136695976', 'FORM_349_KEYS_UNKNOWN']);
+    await sale(500, { items: [{ description: 'x', quantity: 1, unitPrice: 500, taxCategory: 'AE' }] });
+    const asked = await form('349', '2026-Q1');
+    expect(asked.blocked).toMatchObject([{ reason: 'FORM_NEEDS_SUPPLY_KEY', params: { vatId: 'DE136695976' } }]);
+    expect((await enter('349', { 'supply:DE136695976': 'S' }, '2026-Q1')).status).toBe(400);
+    await enter('349', { 'supply:DE136695976': 'T' }, '2026-Q1');
+    const [, ...lines] = await records('349', '2026-Q1');
+    expect(lines.map((line) => [line(133, 133), Number(line(134, 146))])).toEqual([['T', 150000]]);
   });
 
   it('is filed month by month above 50,000 euros', async () => {

@@ -14,7 +14,7 @@ import { Input } from '@/components/platform/ui/input';
 import { Label } from '@/components/platform/ui/label';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Select } from '@/components/platform/ui/select';
-import { type EntryKind, entryKindOf, FORM_ENTRIES } from '@/lib/tax/tax-forms/form-entries';
+import { type EntryKind, entryKindOf, FORM_ENTRIES, SUPPLY_KEYS } from '@/lib/tax/tax-forms/form-entries';
 import type { TaxForm } from '@/server/tax/form-files/forms.schema';
 import { useRefreshForm } from './use-refresh-form';
 
@@ -70,10 +70,11 @@ export function EntriesCard({ of }: { of: TaxForm }) {
   );
 }
 
-/** The boxes and questions of the form, what was entered of parties, and what its file asks of them. */
-function namesOf({ form, types, follows, entries, blocked }: TaxForm): string[] {
+/** The boxes and questions of the form, what was entered of parties, what its file asks of them, and what its lines may be asked. */
+function namesOf({ form, types, follows, entries, blocked, rows }: TaxForm): string[] {
   const asked = blocked.flatMap(({ reason, params }) => {
     if (reason === 'FORM_NEEDS_REFERENCE') return [`reference:${params?.taxId}`];
+    if (reason === 'FORM_NEEDS_SUPPLY_KEY') return [`supply:${params?.vatId}`];
     return reason === 'FORM_NEEDS_KEY' ? [`key:${params?.taxId}`] : [];
   });
   const own = Object.keys(FORM_ENTRIES[form]).filter((box) => {
@@ -81,7 +82,11 @@ function namesOf({ form, types, follows, entries, blocked }: TaxForm): string[] 
     // What only a return that follows another one says.
     return follows !== 'ordinary' || !['reason', 'cancelsDebit', 'kind', '111', '70', '109'].includes(box);
   });
-  return [...new Set([...own, ...entries.map(({ box }) => box), ...asked])];
+  const ofRows = rows.flatMap(({ taxId, values }) => {
+    if (form === '349') return SUPPLY_KEYS.some((key) => key === values.key) ? [`supply:${taxId}`] : [];
+    return form === '347' && values.key === 'B' && values.premisesRent === true ? [`reference:${taxId}`] : [];
+  });
+  return [...new Set([...own, ...entries.map(({ box }) => box), ...asked, ...ofRows])];
 }
 
 interface EntryFieldProps {

@@ -102,6 +102,34 @@ export const taxFormReasons = {
     'There were no operations with businesses in other member states in this period.',
     'En este periodo no hubo operaciones con empresas de otros Estados miembros.',
   ),
+  FORM_349_KEYS_UNKNOWN: sentence(
+    'No document says that a supply is triangular (T) or follows an exempt import (M, H): supplies are under E unless another key is entered as supply: and the VAT number. Consignment stock is as entered. The list may be incomplete.',
+    'Ningún documento dice si una entrega es triangular (T) o posterior a una importación exenta (M, H): las entregas van con E salvo que se introduzca otra clave en supply: y el NIF-IVA. Las existencias en consigna, como se introdujeron. La relación puede estar incompleta.',
+  ),
+  FORM_NEEDS_SUPPLY_KEY: sentence(
+    'Goods were invoiced to {name} under reverse charge, which no supply from here is. Enter T as supply:{vatId} where it is a triangular sale, or correct the tax of those invoices.',
+    'Se facturaron bienes a {name} con inversión del sujeto pasivo, lo que no es una entrega desde aquí. Introduce T en supply:{vatId} si es una operación triangular o corrige el impuesto de esas facturas.',
+  ),
+  FORM_347_NO_INVOICE: sentence(
+    '{count} expenses are left out as no operations with an invoice: wages, social security, taxes and what else their category says (RD 1065/2007 art. 33).',
+    'Se dejan fuera {count} gastos que no son operaciones con factura: sueldos, seguridad social, tributos y lo demás según su categoría (RD 1065/2007 art. 33).',
+  ),
+  FORM_347_WITHHELD: sentence(
+    '{count} documents are left out because something was withheld: forms 190, 180 and 296 have them (art. 33.2.i).',
+    'Se dejan fuera {count} documentos con retención: están en los modelos 190, 180 y 296 (art. 33.2.i).',
+  ),
+  FORM_347_ELSEWHERE: sentence(
+    '{count} documents are left out as imports, exports, operations of forms 349 and 369, or amounts that were only passed on (art. 33.2).',
+    'Se dejan fuera {count} documentos por ser importaciones, exportaciones, operaciones de los modelos 349 y 369 o suplidos (art. 33.2).',
+  ),
+  FORM_347_UNNAMED: sentence(
+    '{count} documents are left out because they name nobody, as simplified invoices do.',
+    'Se dejan fuera {count} documentos porque no identifican a nadie, como las facturas simplificadas.',
+  ),
+  FORM_347_ONE_PROPERTY: sentence(
+    'The rents of {names} are all of the one property of the settings. Enter the reference of another as reference: and the NIF; divide a tenant of several in the program of the tax agency.',
+    'Los alquileres de {names} van todos al único inmueble de los ajustes. Introduce la referencia de otro en reference: y el NIF; a un inquilino de varios, divídelo en el programa de la Agencia.',
+  ),
   FORM_349_MONTHLY: sentence(
     'Supplies and services to other member states came to more than {limit} euros in this quarter or one of the four before: it is filed month by month.',
     'Las entregas y servicios a otros Estados miembros superaron {limit} euros en este trimestre o en uno de los cuatro anteriores: se presenta mes a mes.',

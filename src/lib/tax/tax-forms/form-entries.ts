@@ -107,11 +107,17 @@ const KEYS_190 = [
   'I02',
 ] as const;
 
+/** Keys of form 349 that supplies are under: E of goods, T triangular, M and H after an exempt import. */
+export const SUPPLY_KEYS = ['E', 'T', 'M', 'H'] as const;
+export type SupplyKey = (typeof SUPPLY_KEYS)[number];
+
 /** What is asked for of one party: the name beside a VAT number, the property of a landlord, the key of a professional. */
 const PARTY_ENTRIES: { form: TaxFormNumber; box: RegExp; kind: EntryKind }[] = [
   { form: '349', box: CONSIGNMENT, kind: 'amount' },
   { form: '349', box: /^name:[A-Z]{2}[0-9A-Z]{2,13}$/, kind: 'text' },
   { form: '180', box: /^reference:[0-9A-Z]{9}$/, kind: 'reference' },
+  { form: '347', box: /^reference:[0-9A-Z]{9}$/, kind: 'reference' },
+  { form: '349', box: /^supply:[A-Z]{2}[0-9A-Z]{2,13}$/, kind: SUPPLY_KEYS },
   { form: '190', box: /^key:[0-9A-Z]{9}$/, kind: KEYS_190 },
 ];
 

@@ -1,109 +1,17 @@
 import { quarterOf } from '@/lib/dates/periods';
 import { reasonOf, type Why } from '@/lib/errors/reasons/reason-table';
 import { Money, sum, toNumber } from '@/lib/money/money';
-import { activityOf, isLandlord } from '@/lib/tax/activity';
 import { type FilledRecord, listFile, YEARLY_LISTS } from '@/lib/tax/form-files/yearly-lists';
-import { daysOfForm } from '@/lib/tax/tax-forms/form-catalog';
-import { isRentCategory } from '@/lib/tax/tax-forms/withholding-forms';
+import { type LetProperty, letPropertyOf } from '@/lib/tax/let-property';
 import { grouped } from '@/lib/text/grouped';
 import { type Cash, cashOf, cashRow } from '@/server/tax/form-files/cash-of-347';
-import type {
-  Duty,
-  FormContext,
-  FormFigures,
-  FormRow,
-  FormRules,
-  RowDocument,
-} from '@/server/tax/form-files/form-figures';
+import type { Duty, FormContext, FormFigures, FormRow, FormRules } from '@/server/tax/form-files/form-figures';
 import { declarantRecord, kindMarks, listProblems, ownRecord, rowsOfNext } from '@/server/tax/form-files/list-records';
-import { type Party, partyOf, provincesOf, unidentified } from '@/server/tax/form-files/parties';
-import { type PurchaseDocument, purchaseDocuments } from '@/server/tax/tax-rows/purchase-documents';
-import { type SaleDocument, saleDocuments } from '@/server/tax/tax-rows/sale-documents';
+import { type Party, provincesOf, unidentified } from '@/server/tax/form-files/parties';
+import { type Exclusion, type Stated, statedOf } from '@/server/tax/form-files/stated-in-347';
 
 /** Euros a year, tax included, from which on a party is stated: RD 1065/2007 art. 33.1. */
 const LIMIT = new Money('3005.06');
-
-/** What is charged on rents of business premises, and on no dwelling: LIVA art. 20.Uno.23. */
-const PREMISES_RATE = 21;
-
-/** Percent that a tenant withholds of a rent, and no client of a professional: RIRPF art. 100. */
-const RENT_RATE = 19;
-
-/** What one document adds to the list. */
-export interface Stated {
-  document: RowDocument;
-  party: Party;
-  /** A purchase, B sale. */
-  key: 'A' | 'B';
-  mark: '' | 'reverseCharge' | 'cashCriterion' | 'premisesRent';
-  day: string;
-  /** Tax included. */
-  amount: Money;
-}
-
-/**
- * What an invoice adds: no export and nothing that form 349 or 369 has, nothing that was only passed on, and no fees of which a
- * client withholds something, since form 190 has them (art. 33.2.i); a landlord states its rents all the same.
- * @param byLandlord whether the company's activity is to let property: what it charges without a withholding is a rent as well
- */
-export function statedOfSale(sale: SaleDocument, byLandlord = false): Stated | undefined {
-  const isWithheld = !sale.irpf.isZero();
-  const isRent = isWithheld ? sale.irpfRate.equals(RENT_RATE) : byLandlord && isOfPremises(sale);
-  if (isWithheld && !isRent) return undefined;
-  const isAtHome = sale.clientZone === null || ['peninsula', 'canarias', 'ceuta_melilla'].includes(sale.clientZone);
-  const party = partyOf(sale.recipient, sale.type === 'F2' ? null : sale.clientName, sale.clientId);
-  const isIn349 = !isAtHome || Boolean(party?.vatId);
-  const counted = sale.taxes.filter(
-    ({ category, oss, isPassedOn }) =>
-      !isPassedOn && oss === '' && category !== 'K' && category !== 'G' && (category !== 'AE' || !isIn349),
-  );
-  if (counted.length === 0 || !party) return undefined;
-  const isReverse = counted.every(({ category }) => category === 'AE');
-  const isCash = counted.some(({ regime }) => regime === '07');
-  return {
-    document: { kind: 'invoice', id: sale.id, title: sale.number },
-    party,
-    key: 'B',
-    mark: isRent ? 'premisesRent' : isReverse ? 'reverseCharge' : isCash ? 'cashCriterion' : '',
-    day: sale.day,
-    amount: sum(counted.flatMap((tax) => [tax.base, tax.amount ?? 0, tax.surcharge ?? 0])),
-  };
-}
-
-function isOfPremises({ taxes }: SaleDocument): boolean {
-  return taxes.some(({ category, oss, rate }) => category === 'S' && oss === '' && rate?.equals(PREMISES_RATE));
-}
-
-/** What an expense adds: no import, nothing that form 349 has, and nothing of which the company withheld something. */
-export function statedOfPurchase(purchase: PurchaseDocument): Stated | undefined {
-  const { purchaseType, irpf, vendor, vendorName, vendorId, date, taxes, amount } = purchase;
-  if (purchaseType === 'intra_community' || purchaseType === 'import' || !irpf.isZero()) return undefined;
-  const party = partyOf(vendor, vendorName, vendorId);
-  if (!party || (purchaseType === 'reverse_charge' && party.vatId !== '')) return undefined;
-  const passedOn = sum(taxes.filter(({ kind }) => kind === 'not_subject').map(({ base }) => base));
-  const isRent = isRentCategory(purchase.category) && taxes.some(({ rate }) => rate?.equals(PREMISES_RATE));
-  const isReverse = purchaseType === 'reverse_charge';
-  const mark = isReverse ? 'reverseCharge' : isRent ? 'premisesRent' : purchase.deductedOn ? 'cashCriterion' : '';
-  const document = { kind: 'expense' as const, id: purchase.id, title: purchase.description };
-  return { document, party, key: 'A', mark, day: date, amount: amount.minus(passedOn) };
-}
-
-/** Everything that the documents of a year add, with what has no exchange rate left to the forms of its quarters. */
-export async function statedOf({ books, period, settings }: FormContext): Promise<Stated[]> {
-  const days = daysOfForm(period);
-  const byLandlord = isLandlord({ activity: activityOf(settings) });
-  const stated: Stated[] = [];
-  for await (const sale of saleDocuments(books, days)) {
-    const of = sale.isValued && sale.day >= days.from && sale.day <= days.to && statedOfSale(sale, byLandlord);
-    if (of) stated.push(of);
-  }
-  for await (const purchase of purchaseDocuments(books, days)) {
-    const of =
-      purchase.isValued && purchase.date >= days.from && purchase.date <= days.to && statedOfPurchase(purchase);
-    if (of) stated.push(of);
-  }
-  return stated;
-}
 
 /** Form 347 is of the State's agency; whoever is under IGIC files form 415 at that of the Canary Islands as well, with the same limit. */
 async function read(context: FormContext): Promise<FormFigures> {
@@ -113,7 +21,7 @@ async function read(context: FormContext): Promise<FormFigures> {
   }
 
   const { company, books, settings, period } = context;
-  const stated = await statedOf(context);
+  const { stated, excluded } = await statedOf(context);
   const totals = grouped(stated, ({ party, key }) => `${key}:${party.key}`);
   const above = [...totals.values()].filter((of) =>
     sum(of.map(({ amount }) => amount))
@@ -138,6 +46,7 @@ async function read(context: FormContext): Promise<FormFigures> {
     ...named.flatMap((of) => rowsOf(of, { provinceOf, cash, year: period })),
     ...cash.flatMap((of) => cashRow(of, { provinceOf, named, year: period })),
   ];
+  const rents = list.filter(isOwnRent);
   return {
     duty,
     boxes: new Map(),
@@ -147,14 +56,42 @@ async function read(context: FormContext): Promise<FormFigures> {
       ...cash.flatMap(({ party }) =>
         named.some(([first]) => first?.party.key === party.key) || provinceOf(party) ? [] : [withoutProvince(party)],
       ),
-      ...(list.some(isOwnRent) && !settings.propertySituation ? [reasonOf('FORM_NEEDS_PROPERTY')] : []),
+      ...(rents.some((row) => !propertyOf(context, row)) ? [reasonOf('FORM_NEEDS_PROPERTY')] : []),
     ],
+    notes: [...exclusionNotes(excluded), ...propertyNotes(context, rents)],
   };
 }
 
 /** Whether a line is of rents that the company charges: where they are is the landlord's to state. */
 function isOwnRent({ values }: FormRow): boolean {
   return values.premisesRent === true && values.key === 'B';
+}
+
+/** The property that a tenant rents: as entered for them, else the one of the settings. */
+function propertyOf({ entries, settings }: FormContext, { taxId }: FormRow): LetProperty | undefined {
+  const entered = entries.answers.get(`reference:${taxId}`);
+  if (!entered) return letPropertyOf(settings);
+  return entered === '4' ? { situation: '4' } : { situation: '1', reference: entered };
+}
+
+/** That several tenants are stated under the one property of the settings. */
+function propertyNotes(context: FormContext, rents: readonly FormRow[]): Why[] {
+  const { entries, settings } = context;
+  const ofSettings = rents.filter(({ taxId }) => !entries.answers.has(`reference:${taxId}`));
+  if (ofSettings.length < 2 || !letPropertyOf(settings)) return [];
+  const names = [...new Set(ofSettings.map(({ name }) => name))].join(', ');
+  return [reasonOf('FORM_347_ONE_PROPERTY', { names })];
+}
+
+const EXCLUDED = {
+  noInvoice: 'FORM_347_NO_INVOICE',
+  withheld: 'FORM_347_WITHHELD',
+  elsewhere: 'FORM_347_ELSEWHERE',
+  unnamed: 'FORM_347_UNNAMED',
+} as const satisfies Record<Exclusion, string>;
+
+function exclusionNotes(excluded: ReadonlyMap<Exclusion, number>): Why[] {
+  return [...excluded].map(([why, count]) => reasonOf(EXCLUDED[why], { count }));
 }
 
 function blockedBy(of: Stated[], provinceOf: (party: Party) => string | undefined): Why[] {
@@ -215,7 +152,6 @@ const write: FormRules['write'] = (context, figures) => {
   const list = rowsOfNext(context, figures.rows);
   const rents = list.filter(isOwnRent);
   const own = ownRecord(context);
-  const { propertySituation, propertyReference } = context.settings;
   const records: FilledRecord[] = [
     {
       design: declarant,
@@ -229,13 +165,17 @@ const write: FormRules['write'] = (context, figures) => {
       },
     },
     ...list.map(({ name, values }) => ({ design: party, values: { ...own, partyName: name, ...values } })),
-    ...rents.map(({ name, values, amount }) => ({
-      design: property,
-      values: {
-        ...{ ...own, partyName: name, partyTaxId: values.partyTaxId, amount },
-        ...{ situation: propertySituation, cadastralReference: propertyReference },
-      },
-    })),
+    ...rents.map((row) => {
+      const { name, values, amount } = row;
+      const { situation, reference } = propertyOf(context, row) ?? {};
+      return {
+        design: property,
+        values: {
+          ...{ ...own, partyName: name, partyTaxId: values.partyTaxId, amount },
+          ...{ situation, cadastralReference: reference },
+        },
+      };
+    }),
   ];
   return { ...listFile(records), notes: [] };
 };

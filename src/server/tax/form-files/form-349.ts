@@ -4,6 +4,7 @@ import { reasonOf, type Why } from '@/lib/errors/reasons/reason-table';
 import { Money, sum, toNumber } from '@/lib/money/money';
 import { type FilledRecord, listFile, YEARLY_LISTS } from '@/lib/tax/form-files/yearly-lists';
 import { agencyPeriod, daysOfForm, monthAfter } from '@/lib/tax/tax-forms/form-catalog';
+import type { SupplyKey } from '@/lib/tax/tax-forms/form-entries';
 import { grouped } from '@/lib/text/grouped';
 import { firstRow, sql } from '@/server/platform/db/client';
 import type {
@@ -17,28 +18,39 @@ import type {
 import { declarantRecord, kindMarks, listProblems, ownRecord, rowsOfNext } from '@/server/tax/form-files/list-records';
 import { type Party, partyOf, unidentified } from '@/server/tax/form-files/parties';
 import { type Books, taxDays } from '@/server/tax/reports/books';
+import { formEntriesOf } from '@/server/tax/reports/form-entries';
 import { type PurchaseDocument, purchaseDocuments } from '@/server/tax/tax-rows/purchase-documents';
 import { type SaleDocument, saleDocuments } from '@/server/tax/tax-rows/sale-documents';
 
 /** Euros of supplies and services in a quarter from which on it is filed month by month: RIVA art. 81. */
 const QUARTERLY_LIMIT = 50_000;
 
-type Key = 'E' | 'S' | 'A' | 'I';
+type Key = SupplyKey | 'S' | 'A' | 'I';
 
 /** What one document adds to the list. */
 export interface Operation {
   document: RowDocument;
   day: string;
   party: Party;
-  key: Key;
+  key: Key | typeof UNDECIDED;
   /** Without tax. */
   base: Money;
   /** The quarter or month of what a credit note rectifies, where that is another. */
   rectifies?: string;
 }
 
-/** What an invoice adds: goods (E) or services (S) that a business in another member state is taxed on. */
-export function operationsOfSale(sale: SaleDocument, periodOf: (day: string) => string): Operation[] {
+/** Goods under reverse charge are no service: nothing but an answer tells whether they are a triangular supply. */
+const UNDECIDED = '?';
+
+/**
+ * What an invoice adds: goods (E) or services (S) that a business in another member state is taxed on. No document says a
+ * triangular supply (T) or one after an exempt import (M, H): `supplyKeyOf` answers for a VAT number.
+ */
+export function operationsOfSale(
+  sale: SaleDocument,
+  periodOf: (day: string) => string,
+  supplyKeyOf: (vatId: string) => SupplyKey | undefined,
+): Operation[] {
   const party = partyOf(sale.recipient, sale.clientName, sale.clientId);
   if (!party) return [];
   const before =
@@ -46,7 +58,9 @@ export function operationsOfSale(sale: SaleDocument, periodOf: (day: string) => 
   const document = { kind: 'invoice' as const, id: sale.id, title: sale.number };
   return sale.taxes.flatMap(({ category, base }) => {
     const isAbroad = sale.clientZone === 'eu' || party.vatId !== '';
-    const key = category === 'K' ? 'E' : category === 'AE' && isAbroad ? 'S' : undefined;
+    const supply = supplyKeyOf(party.vatId);
+    const ofReverse = sale.operationType === 'goods' ? (supply ?? UNDECIDED) : 'S';
+    const key = category === 'K' ? (supply ?? 'E') : category === 'AE' && isAbroad ? ofReverse : undefined;
     return key ? [{ document, day: sale.day, party, key, base, ...(before && { rectifies: before }) }] : [];
   });
 }
@@ -74,12 +88,17 @@ export function operationsOfPurchase(purchase: PurchaseDocument): Operation[] {
 }
 
 /** Everything that the documents of a period add. */
-export async function operationsOf(books: Books, period: string): Promise<Operation[]> {
+export async function operationsOf(
+  { books, entries }: Pick<FormContext, 'books' | 'entries'>,
+  period: string,
+): Promise<Operation[]> {
   const days = daysOfForm(period);
   const periodOf = (day: string) => (period.includes('Q') ? quarterOf(day) : day.slice(0, 7));
+  const supplyKeyOf = (vatId: string) => entries.answers.get(`supply:${vatId}`) as SupplyKey | undefined;
   const found: Operation[] = [];
   for await (const sale of saleDocuments(books, days)) {
-    if (sale.isValued && sale.day >= days.from && sale.day <= days.to) found.push(...operationsOfSale(sale, periodOf));
+    if (sale.isValued && sale.day >= days.from && sale.day <= days.to)
+      found.push(...operationsOfSale(sale, periodOf, supplyKeyOf));
   }
   for await (const purchase of purchaseDocuments(books, days)) {
     if (purchase.isValued && purchase.date >= days.from && purchase.date <= days.to)
@@ -97,14 +116,16 @@ const rowKey = ({ party, key, rectifies }: Operation) => `${key}:${party.key}${r
 
 async function read(context: FormContext): Promise<FormFigures> {
   const { books, period, entries } = context;
-  const operations = await operationsOf(books, period);
+  const operations = await operationsOf(context, period);
   // What was declared of a period: its own operations, and what the periods since have rectified of it.
   const earlier = new Map<string, Operation[]>();
   const found = new Map<string, Operation[]>();
   for (const rectified of new Set(operations.flatMap(({ rectifies }) => rectifies ?? []))) {
     const declared: Operation[] = [];
     for (let before = rectified; before < period; before = periodAfter(before)) {
-      const all = found.get(before) ?? (await operationsOf(books, before));
+      const all =
+        found.get(before) ??
+        (await operationsOf({ books, entries: (await formEntriesOf(books, before))('349') }, before));
       found.set(before, all);
       declared.push(...all.filter((it) => (before === rectified ? !it.rectifies : it.rectifies === rectified)));
     }
@@ -126,6 +147,7 @@ async function read(context: FormContext): Promise<FormFigures> {
       ...lines.flatMap(({ blocked }) => blocked ?? []),
       ...(monthly && rows.length > 0 ? [reasonOf('FORM_349_MONTHLY', { limit: QUARTERLY_LIMIT })] : []),
     ],
+    notes: rows.length > 0 || lines.length > 0 ? [reasonOf('FORM_349_KEYS_UNKNOWN')] : [],
   };
 }
 
@@ -137,6 +159,9 @@ function lineOf(key: string, of: Operation[], earlier: Map<string, Operation[]>)
   const amount = sum(of.map(({ base }) => base));
   if (amount.isZero()) return [];
   if (!party.vatId) return [{ blocked: unidentified(party, amount) }];
+  if (first.key === UNDECIDED) {
+    return [{ blocked: reasonOf('FORM_NEEDS_SUPPLY_KEY', { name: party.name, vatId: party.vatId }) }];
+  }
   const values = { vatId: party.vatId, key: first.key };
   const of349 = { key, party: `${first.key}:${party.key}`, name: party.name, taxId: party.vatId };
   if (!rectifies) {

@@ -1,11 +1,11 @@
 import { sum, toNumber } from '@/lib/money/money';
 import type { Actor } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';
-import { statedOf } from '@/server/tax/form-files/form-347';
 import { operationsOf } from '@/server/tax/form-files/form-349';
 import type { FormContext } from '@/server/tax/form-files/form-figures';
 import type { FormDocuments, FormDocumentsInput } from '@/server/tax/form-files/forms.schema';
 import { openForm } from '@/server/tax/form-files/open-form';
+import { statedOf } from '@/server/tax/form-files/stated-in-347';
 import { withheldIn } from '@/server/tax/form-files/withheld-lists';
 
 /** The form that each list of withholdings is of. */
@@ -25,13 +25,13 @@ export async function listRowDocuments(actor: Actor, { party, ...query }: FormDo
 }
 
 async function documentsOf(context: FormContext, party: string) {
-  const { books, form, period } = context;
+  const { form, period } = context;
   switch (form) {
     case '347':
     case '415':
-      return (await statedOf(context)).filter((of) => `${of.key}:${of.party.key}` === party);
+      return (await statedOf(context)).stated.filter((of) => `${of.key}:${of.party.key}` === party);
     case '349': {
-      const all = (await operationsOf(books, period)).filter((of) => `${of.key}:${of.party.key}` === party);
+      const all = (await operationsOf(context, period)).filter((of) => `${of.key}:${of.party.key}` === party);
       return all.map(({ base, ...of }) => ({ ...of, amount: base }));
     }
     case '180':

@@ -1,9 +1,9 @@
-import { conceptOfCategory, type ExpenseConcept } from '@/lib/tax/record-books/concepts';
+import { conceptOfCategory } from '@/lib/tax/record-books/concepts';
 import type { Actor } from '@/server/platform/api/context';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { listCategories } from '@/server/purchases/expenses/list-expenses';
-import type { Concepts } from '@/server/tax/record-books/received-entries';
 import type { ExpenseConceptSave, ExpenseConcepts } from '@/server/tax/record-books/record-books.schema';
+import { readConcepts } from '@/server/tax/tax-rows/expense-concepts';
 
 /** The categories in use with their concepts, chosen or as they say by themselves. */
 export async function listExpenseConcepts(actor: Actor): Promise<ExpenseConcepts> {
@@ -15,12 +15,6 @@ export async function listExpenseConcepts(actor: Actor): Promise<ExpenseConcepts
       isChosen: chosen.has(category),
     })),
   };
-}
-
-/** The concepts that somebody has chosen, by category. */
-export async function readConcepts({ workspaceId }: Pick<Actor, 'workspaceId'>): Promise<Concepts> {
-  const rows = await db.expenseConcept.findMany({ where: { workspaceId } });
-  return new Map(rows.map(({ category, concept }) => [category, concept as ExpenseConcept]));
 }
 
 /** Chooses the concept of a category, or leaves it to what the category says. */

@@ -13,11 +13,11 @@ import type { AssetEntry, IssuedEntry, ReceivedEntry } from '@/server/tax/record
 import type { Bookkeeper } from '@/server/tax/record-books/bookkeeper';
 import { startOf } from '@/server/tax/record-books/bookkeeper';
 import { checkIssued, checkReceived, type EntryProblem } from '@/server/tax/record-books/check-entries';
-import { readConcepts } from '@/server/tax/record-books/expense-concepts.service';
 import { issuedEntries } from '@/server/tax/record-books/issued-entries';
-import { conceptOf, receivedEntries } from '@/server/tax/record-books/received-entries';
+import { receivedEntries } from '@/server/tax/record-books/received-entries';
 import type { Books, Company } from '@/server/tax/reports/books';
 import { regularisedIn } from '@/server/tax/reports/vat-figures';
+import { conceptOf, readConcepts } from '@/server/tax/tax-rows/expense-concepts';
 import { purchaseDocuments } from '@/server/tax/tax-rows/purchase-documents';
 import { saleDocuments } from '@/server/tax/tax-rows/sale-documents';
 

@@ -1,10 +1,11 @@
 import { Money, sum } from '@/lib/money/money';
 import { isLandlord } from '@/lib/tax/activity';
 import type { PurchaseTaxLine } from '@/lib/tax/purchase-lines';
-import { conceptOfCategory, type ExpenseConcept, isWithoutInvoice } from '@/lib/tax/record-books/concepts';
+import { type ExpenseConcept, isWithoutInvoice } from '@/lib/tax/record-books/concepts';
 import { isRentCategory, withholdingRate } from '@/lib/tax/tax-forms/withholding-forms';
 import type { ReceivedEntry } from '@/server/tax/record-books/book-columns';
 import { type Bookkeeper, partyOf, propertyColumns, startOf } from '@/server/tax/record-books/bookkeeper';
+import { type Concepts, conceptOf } from '@/server/tax/tax-rows/expense-concepts';
 import type { PurchaseDocument } from '@/server/tax/tax-rows/purchase-documents';
 
 const NOTHING = new Money(0);
@@ -12,15 +13,6 @@ const NOTHING = new Money(0);
 const BORNE_VAT = 'G25';
 const NOT_PAID = '03';
 const PAID_OTHERWISE = '04';
-
-/** The concept of each category that somebody has given one, by the category's name. */
-export type Concepts = ReadonlyMap<string, ExpenseConcept>;
-
-/** The concept of an expense: as somebody has said, else as its category says by itself; null where nothing decides. */
-export function conceptOf(category: string | null, concepts: Concepts): ExpenseConcept | null {
-  if (!category) return null;
-  return concepts.get(category) ?? conceptOfCategory(category) ?? null;
-}
 
 /** The entries of an expense in the book of invoices received: one for each tax, and one for its payment under the cash criterion. */
 export function receivedEntries(expense: PurchaseDocument, keeper: Bookkeeper, concepts: Concepts): ReceivedEntry[] {

@@ -47,6 +47,8 @@ export interface SaleDocument {
   /** The day of what a credit note rectifies, where that is one invoice of ours. */
   rectifiedDay: string | null;
   paymentMethod: PaymentMethod | null;
+  /** Goods or services; null where nobody has said. */
+  operationType: string | null;
   /** False where it is in another currency without a rate: it then has no taxes here, and no amounts. */
   isValued: boolean;
   taxes: SaleTax[];
@@ -77,6 +79,7 @@ const SaleRow = z.object({
   isIndividual: z.boolean(),
   rectifiedDay: z.string().nullable(),
   paymentMethod: z.enum(PaymentMethod).nullable(),
+  operationType: z.string().nullable(),
   currency: z.string(),
   exchangeRate: z.string().nullable(),
   irpf: z.string(),
@@ -111,7 +114,7 @@ function readPage(
            i.client_name AS "clientName", i.client_tax_id AS "clientTaxId",
            i.client_address ->> 'country' AS "clientCountry", i.client_location AS "clientZone",
            coalesce(i.client_type = 'individual', false) AS "isIndividual",
-           coalesce(o.operation_date, o.issue_date) AS "rectifiedDay", i.payment_method AS "paymentMethod",
+           coalesce(o.operation_date, o.issue_date) AS "rectifiedDay", i.payment_method AS "paymentMethod", i.operation_type::text AS "operationType",
            i.currency, i.exchange_rate::text AS "exchangeRate", i.irpf::text AS irpf, i.irpf_rate::text AS "irpfRate",
            i.issuer, coalesce(o.cash_criterion, i.cash_criterion) AS "isUnderCashCriterion",
            ${taxPartsSql(sql`i.id`)} AS taxes,
