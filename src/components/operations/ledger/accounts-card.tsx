@@ -48,16 +48,19 @@ export function AccountsCard({ period, disabled }: AccountsCardProps) {
               <TableRow>
                 <TableHeader>{t('accounts.account')}</TableHeader>
                 <TableHeader>{t('accounts.name')}</TableHeader>
-                <TableHeader>{t('accounts.kind')}</TableHeader>
+                <TableHeader className="max-sm:hidden">{t('accounts.kind')}</TableHeader>
                 <TableHeader />
               </TableRow>
             </TableHead>
             <TableBody>
               {found.slice(0, MOST_SHOWN).map(({ kind, reference, account, name, exportedAt }) => (
                 <TableRow key={`${kind} ${reference}`}>
-                  <TableCell className="tabular-nums">{account}</TableCell>
-                  <TableCell>{name}</TableCell>
-                  <TableCell className="text-muted">{t(`kinds.${kind}`)}</TableCell>
+                  <TableCell className="tabular-nums max-sm:pe-0">{account}</TableCell>
+                  <TableCell>
+                    {name}
+                    <span className="block text-xs text-muted sm:hidden">{t(`kinds.${kind}`)}</span>
+                  </TableCell>
+                  <TableCell className="text-muted max-sm:hidden">{t(`kinds.${kind}`)}</TableCell>
                   <TableCell align="end">
                     {!disabled && changing !== account && (
                       <Button

@@ -30,7 +30,9 @@ export function PortalYearCard({ disabled }: { disabled: boolean }) {
       <CardBody className="flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-3">
           <Labelled label={t('property')}>
-            {(id) => <PropertyCombobox id={id} value={propertyId} onChange={(chosen) => setPropertyId(chosen ?? '')} />}
+            {(id) => (
+              <PropertyCombobox id={id} value={propertyId || null} onChange={(chosen) => setPropertyId(chosen ?? '')} />
+            )}
           </Labelled>
           <YearChoice label={t('year')} value={year} onChange={setYear} />
         </div>

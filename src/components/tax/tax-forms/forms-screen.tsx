@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryStates } from 'nuqs';
+import type { ReactNode } from 'react';
 import { useReasonWords } from '@/components/platform/api/api-words';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Money } from '@/components/platform/format/money';
@@ -84,15 +85,23 @@ function FormTable({ label, forms }: { label: string; forms: FormList['data'] })
   const inWords = useReasonWords();
   const { nameOf } = useFormWords();
   const { currency } = useWorkspace();
+  type Listed = FormList['data'][number];
+  const dueOf = ({ dueOn }: Pick<Listed, 'dueOn'>) => <CalendarDate value={dueOn} />;
+  const resultOf = ({ result }: Pick<Listed, 'result'>) =>
+    result === undefined ? '–' : <Money amount={result} currency={currency} />;
+  const filedOf = ({ filedOn }: Pick<Listed, 'filedOn'>) =>
+    filedOn ? <CalendarDate value={filedOn} /> : t('notFiled');
   return (
     <Table aria-label={label}>
       <TableHead>
         <TableRow>
           <TableHeader>{t('columns.form')}</TableHeader>
           <TableHeader>{t('columns.must')}</TableHeader>
-          <TableHeader>{t('columns.due')}</TableHeader>
-          <TableHeader align="end">{t('columns.result')}</TableHeader>
-          <TableHeader>{t('columns.filed')}</TableHeader>
+          <TableHeader className="max-md:hidden">{t('columns.due')}</TableHeader>
+          <TableHeader align="end" className="max-md:hidden">
+            {t('columns.result')}
+          </TableHeader>
+          <TableHeader className="max-md:hidden">{t('columns.filed')}</TableHeader>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -108,22 +117,39 @@ function FormTable({ label, forms }: { label: string; forms: FormList['data'] })
                 <Badge tone={must === 'yes' ? 'info' : must === 'ask' ? 'warning' : 'neutral'}>
                   {t(`must.${must}`)}
                 </Badge>
+                {must !== 'no' && (
+                  <dl className="mt-2 grid gap-1 text-xs md:hidden">
+                    <Fact term={t('columns.due')}>{dueOf({ dueOn })}</Fact>
+                    {must === 'yes' && <Fact term={t('columns.result')}>{resultOf({ result })}</Fact>}
+                    {must === 'yes' && <Fact term={t('columns.filed')}>{filedOf({ filedOn })}</Fact>}
+                  </dl>
+                )}
               </TableCell>
-              <TableCell className="whitespace-nowrap">
-                {must === 'no' ? '–' : <CalendarDate value={dueOn} />}
+              <TableCell className="whitespace-nowrap max-md:hidden">
+                {must === 'no' ? '–' : dueOf({ dueOn })}
                 {must === 'yes' && debitUntil && (
                   <span className="block text-xs text-muted">{t('debitUntil', { date: format.date(debitUntil) })}</span>
                 )}
               </TableCell>
-              <TableCell align="end">
-                {result === undefined || must !== 'yes' ? '–' : <Money amount={result} currency={currency} />}
+              <TableCell align="end" className="max-md:hidden">
+                {must === 'yes' ? resultOf({ result }) : '–'}
               </TableCell>
-              <TableCell className="whitespace-nowrap">
-                {filedOn ? <CalendarDate value={filedOn} /> : must === 'yes' ? t('notFiled') : '–'}
+              <TableCell className="whitespace-nowrap max-md:hidden">
+                {filedOn || must === 'yes' ? filedOf({ filedOn }) : '–'}
               </TableCell>
             </TableRow>
           ))}
       </TableBody>
     </Table>
+  );
+}
+
+/** On a narrow screen what is a column on a wide one. */
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted">{term}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
