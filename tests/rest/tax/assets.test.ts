@@ -186,6 +186,9 @@ describe('the asset of an expense', () => {
     expect(await income()).toBe(105);
     const documents = { quarter: '2027-Q1', form: '130', box: '01', limit: 10, offset: 0 } as const;
     expect((await dashboardOf(company.actor).figures.taxDocuments(documents)).sums.base).toBe(105);
+    const boxes = (await company.get('/v1/tax/forms/390?period=2027')).body.boxes as { box: string; amount: number }[];
+    const amountOf = (box: string) => boxes.find((it) => it.box === box)?.amount;
+    expect([amountOf('99'), amountOf('107'), amountOf('108')]).toEqual([205, 100, 105]);
     const other = (await company.post(PATH, LAPTOP)).body;
     expect((await link(other.id, sale.id)).status).toBe(400);
   });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Money, sum } from '@/lib/money/money';
 import { CHARGED_390, DEDUCTED_390, SURCHARGED_390, VOLUME_390 } from '@/lib/tax/tax-forms/boxes-390';
 import { daysOfForm } from '@/lib/tax/tax-forms/form-catalog';
-import { rows, sql } from '@/server/platform/db/client';
-import { type Books, taxDays } from '@/server/tax/reports/books';
+import { firstRow, rows, sql } from '@/server/platform/db/client';
+import { asBooked, type Books, sellsAsset, taxDays, taxesOf } from '@/server/tax/reports/books';
 import { purchaseDocuments } from '@/server/tax/tax-rows/purchase-documents';
 
 /** The boxes of a year of VAT, as form 390 has them; what is at a rate without a box is apart. */
@@ -40,6 +40,8 @@ export async function yearOfVat(books: Books, year: string): Promise<YearOfVat> 
     }
   };
   for (const sale of await salesOf(books, year)) addSale(sale, { add, addPair });
+  const soldAssets = await assetsSold(books, year);
+  if (!soldAssets.isZero()) add('107', soldAssets);
   const { from, to } = daysOfForm(year);
   for await (const purchase of purchaseDocuments(books, { from, to })) {
     const day = purchase.deductedOn ?? purchase.date;
@@ -120,6 +122,20 @@ function volumeBox(category: string, accrual: string, isAtHome: boolean): string
     default:
       return category === 'O' && !isAtHome ? '110' : undefined;
   }
+}
+
+const SoldRow = z.object({ base: z.string() });
+
+/** What investment goods were sold for in a year, without tax: in box 107 it is taken off the volume. */
+async function assetsSold(books: Books, year: string): Promise<Money> {
+  const found = await firstRow(
+    SoldRow,
+    sql`
+    SELECT coalesce(sum(worth_taxable), 0)::text AS base FROM (${taxesOf(books, daysOfForm(year))}) AS t
+    WHERE worth_taxable IS NOT NULL AND declared_as = 'IVA' AND category IN ('S', 'Z', 'E') AND oss = '' AND ${asBooked}
+      AND ${sellsAsset(books, sql`t`)}`,
+  );
+  return new Money(found?.base ?? 0);
 }
 
 function salesOf(books: Books, year: string): Promise<SaleRow[]> {

@@ -132,11 +132,13 @@ export function isRevenueSql(books: BooksOf, period: Period): Sql {
 }
 
 /**
- * SQL: `invoice AS i`, or what it corrects, sold an investment good: what that brings is a capital gain, and no income of the
- * activity (LIRPF art. 28.2).
+ * SQL: an invoice, or what it corrects, sold an investment good: what that brings is a capital gain and no income of the activity
+ * (LIRPF art. 28.2), and no part of the volume of operations (LIVA art. 121.Tres). @param of with its id and what it corrects
  */
-export const sellsAsset: Sql = sql`EXISTS (
-  SELECT FROM asset a WHERE a.workspace_id = i.workspace_id AND a.disposal_invoice_id = coalesce(i.original_invoice_id, i.id))`;
+export function sellsAsset({ workspaceId }: BooksOf, of: Sql = sql`i`): Sql {
+  return sql`EXISTS (SELECT FROM asset a WHERE a.workspace_id = ${workspaceId}
+    AND a.disposal_invoice_id = coalesce(${of}.original_invoice_id, ${of}.id))`;
+}
 
 function standsIn({ workspaceId }: BooksOf, { from, to }: Period): Sql {
   return sql`i.workspace_id = ${workspaceId} AND i.status NOT IN ('draft', 'cancelled')

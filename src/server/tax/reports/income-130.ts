@@ -133,7 +133,7 @@ async function quartersUpTo(books: Books, { to }: Period): Promise<QuarterIncome
       SELECT extract(quarter FROM coalesce(i.operation_date, i.issue_date))::int,
              -CASE WHEN i.currency = ${books.currency} THEN t.taxable ELSE ${convertToBooksSql(sql`t.taxable`)} END, 0, 0
       FROM invoice i JOIN invoice_tax t ON t.invoice_id = i.id
-      WHERE ${isRevenueSql(books, sinceJanuary)} AND NOT folio_passed_on(t) AND ${sellsAsset}
+      WHERE ${isRevenueSql(books, sinceJanuary)} AND NOT folio_passed_on(t) AND ${sellsAsset(books)}
       UNION ALL
       SELECT extract(quarter FROM operation_day)::int, 0, 0, worth_irpf
       FROM (${revenueDays(books, sinceJanuary, 'operation_day')}) AS i

@@ -219,7 +219,7 @@ async function documentsOf130(books: Books, sinceJanuary: Period, box: string): 
     ) AS bases ON true WHERE ${isRevenueSql(books, sinceJanuary)}`;
   switch (box) {
     case '01':
-      return sql`${invoices} AND NOT ${sellsAsset}`;
+      return sql`${invoices} AND NOT ${sellsAsset(books)}`;
     case '02':
       return withDepreciation(books, sinceJanuary, {
         where: sql`worth_cost <> 0 AND ${asBooked}`,
