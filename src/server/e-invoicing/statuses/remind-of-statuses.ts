@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, startOfDayUtc, toCalendarDate, todayIn } from '@/lib/dates';
 import { statusDutyDay } from '@/lib/sales/invoice-statuses';
-import { listStatusTasks } from '@/server/e-invoicing/statuses/status-settings';
+import { dutyOfCompany, unreportedPayments } from '@/server/e-invoicing/statuses/status-settings';
 import type { StatusTasks } from '@/server/e-invoicing/statuses/statuses.schema';
 import { AppError } from '@/server/platform/contract/errors';
 import { db, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
@@ -50,7 +50,10 @@ async function remind(tx: OpenTransaction, { workspaceId, timeZone, locale }: Ca
   const today = todayIn(timeZone, clock.now());
   const settings = await db.invoiceStatusSettings.findFirst({ where: { workspaceId } });
   if (settings?.remindedOn && toCalendarDate(settings.remindedOn) >= today) return false;
-  const { tasks } = await listStatusTasks({ workspaceId });
+  // Of what is long overdue there may be more than a list shows: what is due now is looked for by itself.
+  const { dutyDay } = await dutyOfCompany({ workspaceId });
+  const [since = today] = [dutyDay, addDays(today, -LOOKED_BACK_DAYS)].sort().reverse();
+  const tasks = await unreportedPayments({ workspaceId }, since);
   const due = tasks.filter(({ dueOn }) => dueOn === today || dueOn === addDays(today, 1));
   if (due.length === 0) return false;
   const remindedOn = startOfDayUtc(today);

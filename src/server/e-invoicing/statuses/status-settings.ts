@@ -1,8 +1,8 @@
-import { toCalendarDate } from '@/lib/dates';
+import { z } from 'zod';
 import { statusDueDay, statusDutyDay } from '@/lib/sales/invoice-statuses';
 import { kindByTaxId } from '@/lib/tax/verifactu-duty';
 import type { Actor } from '@/server/platform/api/context';
-import { db } from '@/server/platform/db/client';
+import { db, rows, sql } from '@/server/platform/db/client';
 import { todayOf } from '@/server/platform/db/day-range';
 import type { StatusSettings, StatusTasks } from './statuses.schema';
 
@@ -36,28 +36,30 @@ export async function dutyOfCompany(actor: InWorkspace): Promise<StatusSettings 
 
 /** The invoices that were paid from the day of the duty on and of which that has not been said, the most urgent first. */
 export async function listStatusTasks(actor: InWorkspace): Promise<StatusTasks> {
-  const { workspaceId } = actor;
   const duty = await dutyOfCompany(actor);
+  return { ...duty, tasks: await unreportedPayments(actor, duty.dutyDay) };
+}
+
+const UnreportedRow = z.object({ id: z.string(), vendor: z.string(), invoiceNumber: z.string(), paidOn: z.string() });
+
+/** The invoices of Spanish vendors that were paid since a day and of which neither that nor a rejection is in force, the first paid first. */
+export async function unreportedPayments({ workspaceId }: InWorkspace, since: string): Promise<StatusTasks['tasks']> {
   const today = await todayOf(workspaceId);
-  const found = await db.expense.findMany({
-    where: {
-      ...{ workspaceId, invoiceNumber: { not: null }, vendorTaxId: { not: null } },
-      paidDate: { gte: new Date(`${duty.dutyDay}T00:00:00Z`) },
-      OR: [{ vendorCountry: null }, { vendorCountry: 'ES' }],
-    },
-    include: { statusEntries: { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] } },
-    orderBy: [{ paidDate: 'asc' }, { id: 'asc' }],
-  });
-  const isReported = (codes: string[]) => {
-    const last = codes.find((code) => ['PAYMENT', 'CANCELPAYMENT', 'REJECTION', 'CANCELREJECTION'].includes(code));
-    return last === 'PAYMENT' || last === 'REJECTION' || codes.includes('CANCELINVOICE');
-  };
-  const open = found.filter(({ statusEntries }) => !isReported(statusEntries.map(({ code }) => code)));
-  const tasks = open.slice(0, MOST_TASKS).map(({ id, vendorName, invoiceNumber, paidDate }) => {
-    const paidOn = toCalendarDate(paidDate ?? new Date(0));
+  const found = await rows(
+    UnreportedRow,
+    sql`
+    SELECT e.id, coalesce(e.vendor_name, '') AS vendor, e.invoice_number AS "invoiceNumber", e.paid_date AS "paidOn"
+    FROM expense e
+    WHERE e.workspace_id = ${workspaceId} AND e.paid_date >= ${since}::date AND e.invoice_number IS NOT NULL
+      AND e.vendor_tax_id IS NOT NULL AND coalesce(e.vendor_country, 'ES') = 'ES'
+      AND coalesce((SELECT code FROM invoice_status_entry s
+        WHERE s.expense_id = e.id AND code IN ('PAYMENT', 'CANCELPAYMENT', 'REJECTION', 'CANCELREJECTION')
+        ORDER BY s.created_at DESC, s.id DESC LIMIT 1), '') NOT IN ('PAYMENT', 'REJECTION')
+      AND NOT EXISTS (SELECT FROM invoice_status_entry s WHERE s.expense_id = e.id AND code = 'CANCELINVOICE')
+    ORDER BY e.paid_date, e.id LIMIT ${MOST_TASKS}`,
+  );
+  return found.map(({ id: expenseId, paidOn, ...of }) => {
     const dueOn = statusDueDay(paidOn);
-    const of = { expenseId: id, vendor: vendorName ?? '', invoiceNumber: invoiceNumber ?? '' };
-    return { ...of, paidOn, dueOn, isLate: dueOn < today };
+    return { ...of, expenseId, paidOn, dueOn, isLate: dueOn < today };
   });
-  return { ...duty, tasks };
 }

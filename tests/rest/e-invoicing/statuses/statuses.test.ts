@@ -104,6 +104,21 @@ describe('the reminder', () => {
   });
 });
 
+it('reminds of what is due, however much is late', async () => {
+  setClock('2027-11-01T10:00:00.000Z');
+  const late = Array.from({ length: 201 }, (_, index) => ({
+    ...{ description: 'Papel', amount: 121, taxRate: 21, date: '2027-10-01', paidDate: '2027-10-06' },
+    ...{ invoiceNumber: `L-${index}`, vendor: 'Papelera SL', vendorTaxId: 'B12345674' },
+  }));
+  for (let from = 0; from < late.length; from += 50)
+    expect((await company.post('/v1/expenses/batch', late.slice(from, from + 50))).status).toBeLessThan(300);
+  await buy({ paidDate: '2027-10-26' });
+  await statuses().saveSettings({ isLarge: true, sendsMail: true });
+  expect((await statuses().tasks()).tasks).toHaveLength(200);
+  await runJob('remindOfStatuses');
+  expect(await storedRows('mailMessage', { workspaceId: company.id })).toHaveLength(1);
+});
+
 describe('the reminder where the day is another than in UTC', () => {
   it('goes once a day by the clock of the company', async () => {
     company = await openCompany({ timeZone: 'America/Los_Angeles' });
