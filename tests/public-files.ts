@@ -95,6 +95,7 @@ export const publicFiles: Record<string, string[]> = {
     'runtime/joint-lookups',
     'runtime/lease-owner',
     'runtime/log',
+    'runtime/measures',
     'runtime/own-process',
     'runtime/readiness',
     'runtime/shutdown',

@@ -3,6 +3,7 @@ import { isPagePath, limitPageViews } from '@/server/entry/process/count-page';
 import { answerDocs, countsAsPages, docsKey } from '@/server/entry/process/docs-pages';
 import { answerRefusal, passGate } from '@/server/entry/process/gate';
 import { alive, type Health, ready } from '@/server/entry/process/health';
+import { measureRequest, metricsHandler } from '@/server/entry/process/metrics';
 import { setPageLanguage } from '@/server/entry/process/page-language';
 import { setSecurityHeaders } from '@/server/entry/process/security-headers';
 import { staticFile } from '@/server/entry/process/static-files';
@@ -20,12 +21,13 @@ type Pages = (request: IncomingMessage, response: ServerResponse) => Promise<voi
 export function frontHandler(pages: Pages, { dev }: { dev: boolean }): RequestListener {
   const https = env.APP_URL.startsWith('https:');
   return (request, response) => {
+    measureRequest(request, response);
     replaceForwardedFor(request, env.TRUSTED_PROXIES ?? []);
     setSecurityHeaders(request, response, { https, dev });
     // Nothing here speaks another protocol: the request is answered as it is, and nothing more comes on its connection.
     if (!dev && request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     if (!passGate(request, response, { dev })) return;
-    if (healthHandler(request, response) || nodeHandler(request, response)) return;
+    if (healthHandler(request, response) || metricsHandler(request, response) || nodeHandler(request, response)) return;
     answerPage(pages, request, response, { dev }).catch((error: unknown) => failed(error, response));
   };
 }

@@ -4,6 +4,7 @@ import type { Scheduler } from '@/server/developers/webhooks/scheduler';
 import { firstLogin, greeting } from '@/server/entry/process/first-login';
 import { answerStartingUp, frontHandler } from '@/server/entry/process/front-handler';
 import { finishRequests, listen } from '@/server/entry/process/listen';
+import { startMetrics } from '@/server/entry/process/metrics';
 import { prepareDatabase } from '@/server/entry/process/prepare-database';
 import { registerForNext, type ServerForNext } from '@/server/entry/process/server-for-next';
 import { startJobs } from '@/server/operations/jobs/jobs';
@@ -26,6 +27,7 @@ export async function serve({ dev, writeLine: print, scheduler, inngestHandler }
   let answer: RequestListener = answerStartingUp;
   const servers = await listen(env.HOST, env.PORT, (request, response) => answer(request, response));
 
+  await startMetrics();
   await prepareDatabase(print);
   const login = await firstLogin();
 

@@ -19,6 +19,7 @@ import { taxFilingFileHandler, taxFormFileHandler } from '@/server/entry/dashboa
 import { trpcHandler } from '@/server/entry/dashboard/trpc-handler';
 import { mcpHandler } from '@/server/entry/mcp/mcp-handler';
 import { alive, ready } from '@/server/entry/process/health';
+import { metricsAnswer } from '@/server/entry/process/metrics';
 import { readGuides } from '@/server/entry/rest/guides';
 import { llmsText } from '@/server/entry/rest/llms-text';
 import { postmanCollection } from '@/server/entry/rest/postman';
@@ -46,6 +47,7 @@ const calls = {
   invoicePdfHandler,
   llmsText,
   mcpHandler,
+  metricsAnswer,
   nameOfRecord,
   openPortal,
   postmanCollection,

@@ -6,6 +6,7 @@ import type { CallOrigin } from '@/server/platform/api/context';
 import { repeatably, rows, sql } from '@/server/platform/db/client';
 import { machineClock } from '@/server/platform/runtime/clock';
 import { log } from '@/server/platform/runtime/log';
+import { measures } from '@/server/platform/runtime/measures';
 
 const FLUSH_EVERY_MS = 1000;
 const MOST_WAITING = 5000;
@@ -46,6 +47,8 @@ const buffer = {
 export function logRequest(answered: Answered, method: string, answer: RestResponse) {
   const { requestId, startedAt, path, from, match, use } = answered;
   const durationMs = machineClock.now().getTime() - startedAt.getTime();
+  if (match)
+    measures.operation?.({ method, route: match.route.pattern, status: answer.status, seconds: durationMs / 1000 });
   log.debug({ requestId, method, path, status: answer.status, durationMs }, 'answered');
   if (!use?.actor.apiKeyId || buffer.entries.length >= MOST_WAITING) return;
 

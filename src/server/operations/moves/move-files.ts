@@ -51,7 +51,7 @@ export async function addMoveFile(
 export async function storeMoveFile(actor: Actor, fileId: string, source: AsyncIterable<Uint8Array>): Promise<void> {
   const { workspaceId } = actor;
   const found = await db.moveFile.findFirst({ where: { id: fileId, workspaceId } });
-  if (!found || found.role !== 'unread') throw notFound('File');
+  if (found?.role !== 'unread') throw notFound('File');
   if (found.storageKey) throw alreadyStored();
   const announced = { contentType: null, sizeBytes: found.sizeBytes, checksum: null };
   await storeFile(actor, 'move', announced, source, async ({ key, contentType, checksum }) => {

@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import type { z } from 'zod';
 import { Prisma, PrismaClient } from '@/server/generated/prisma/client';
+import { measureStatements } from '@/server/platform/db/measure-statements';
 import type { OpenTransaction } from '@/server/platform/db/transaction';
 import { TransactionPool } from '@/server/platform/db/transaction-pool';
 import { setTimeZone } from '@/server/platform/postgres/role-defaults';
@@ -52,6 +53,7 @@ function openPool(): TransactionPool {
   // Where it fails, so does what follows on the same connection.
   if (env.DATABASE_IS_POOLED)
     opened.on('connect', (client) => void setTimeZone(client, sessionSettings).catch(() => undefined));
+  if (env.METRICS_TOKEN) opened.on('connect', measureStatements);
   opened.on('error', (error) => log.warn({ error }, 'an idle database connection was lost'));
   onShutdown('database', () => opened.end());
   return opened;

@@ -38,6 +38,8 @@ export const endpoints = {
   mcp: { route: '/mcp', methods: ['DELETE', 'GET', 'POST'], body: CALL_BODY, who: 'key' },
   alive: { route: '/healthz', methods: GET, who: 'anyone' },
   ready: { route: '/readyz', methods: GET, who: 'anyone' },
+  /** The figures of Prometheus, for who has METRICS_TOKEN. */
+  metrics: { route: '/metrics', methods: GET, who: 'anyone' },
   /** What an application asks the authorization server for, without a browser of ours. */
   oauthToken: { route: '/api/auth/oauth2/token', methods: OF_APPLICATIONS, body: SMALL_BODY, who: 'anyone' },
   oauthRegister: { route: '/api/auth/oauth2/register', methods: OF_APPLICATIONS, body: SMALL_BODY, who: 'anyone' },

@@ -2,6 +2,7 @@ import type { Job } from '@/server/platform/outbox/job';
 import { connectDirectly } from '@/server/platform/postgres/direct-client';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
+import { measured, measures } from '@/server/platform/runtime/measures';
 
 type Work = Pick<Job, 'name' | 'run' | 'outboxKind'>;
 
@@ -10,7 +11,7 @@ type Work = Pick<Job, 'name' | 'run' | 'outboxKind'>;
  * no such guard. @throws whatever the job throws
  */
 export async function runUnlessRunning({ name, run, outboxKind }: Work): Promise<unknown> {
-  if (outboxKind) return run();
+  if (outboxKind) return reported(name, run);
   // A session of its own, because the lock lasts as long as that does, whatever becomes of this process.
   const client = await connectDirectly(env.DATABASE_DIRECT_URL, {
     applicationName: 'folio-job',
@@ -20,10 +21,14 @@ export async function runUnlessRunning({ name, run, outboxKind }: Work): Promise
     const lock = await client.query<{ ours: boolean }>('SELECT pg_try_advisory_lock(hashtext($1)) AS ours', [
       `folio.${name}`,
     ]);
-    return lock.rows[0]?.ours ? await run() : undefined;
+    return lock.rows[0]?.ours ? await reported(name, run) : undefined;
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+function reported(job: string, run: () => Promise<unknown>): Promise<unknown> {
+  return measured(measures.job && ((about) => measures.job?.({ job, ...about })), run);
 }
 
 /** As `runUnlessRunning`; a failure is logged, and the next turn tries again. */

@@ -9,6 +9,7 @@ import {
 import { parseTarget, RefusedError } from '@/server/platform/outgoing-http/target';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
+import { measures } from '@/server/platform/runtime/measures';
 import { onShutdown } from '@/server/platform/runtime/shutdown';
 
 /** The one way out of this process for HTTP, and the one guard against server-side request forgery. */
@@ -39,6 +40,8 @@ export function checkUrl(url: string): string | null {
 }
 
 /** Sends one request and reads its answer; within 30 s in all unless told otherwise. Never throws. */
-export function send(request: OutgoingRequest): Promise<OutgoingResponse | OutgoingFailure> {
-  return sender.send(request);
+export async function send(request: OutgoingRequest): Promise<OutgoingResponse | OutgoingFailure> {
+  const answer = await sender.send(request);
+  measures.outgoing?.({ ending: answer.ok ? 'ok' : 'error', seconds: answer.durationMs / 1000 });
+  return answer;
 }

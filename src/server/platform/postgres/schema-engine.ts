@@ -71,10 +71,13 @@ function panicked(message: string): never {
   throw new Error(`Prisma's schema engine gave up: ${message}`);
 }
 
+async function withoutLimit(client: pg.ClientBase): Promise<void> {
+  await client.query(WITHOUT_LIMIT);
+}
+
 /** Prisma's adapter for an engine that also reads the catalogue and runs scripts with functions in them. */
 async function connect(url: string, pools: pg.Pool[]): Promise<SqlDriverAdapter> {
-  const pool = new CataloguePool({ connectionString: url, max: 2 });
-  pool.on('connect', (client) => client.query(WITHOUT_LIMIT));
+  const pool = new CataloguePool({ connectionString: url, max: 2, onConnect: withoutLimit });
   pools.push(pool);
   const adapter: SqlDriverAdapter = await new PrismaPg(pool, { disposeExternalPool: true }).connect();
   const queryRaw = adapter.queryRaw.bind(adapter);

@@ -30,6 +30,8 @@ const encryptionKey = z
 
 const authSecretRule = 'must have at least 32 characters, as `openssl rand -base64 32` makes them';
 
+const metricsTokenRule = 'must have at least 16 characters, as `openssl rand -hex 32` makes them';
+
 const addressRanges = z.string().transform((text, ctx) => {
   try {
     return text.split(',').map((range) => parseAddressRange(range.trim()));
@@ -99,5 +101,6 @@ export const settings = {
   PDF_THREADS: wholeNumber(1, 64).default(2),
   READING_THREADS: wholeNumber(1, 64).default(2),
   IMPORTS_AT_ONCE: wholeNumber(1, 64).default(1),
+  METRICS_TOKEN: z.string(metricsTokenRule).min(16, metricsTokenRule).optional(),
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 };
