@@ -5117,6 +5117,10 @@ class Property(TypedDict):
     """The region's licence for tourist lets."""
     registrationNumber: NotRequired[str]
     """NRUA, the number of the annulled national register."""
+    propertySituation: NotRequired[Literal["1", "2", "3", "4", "5"]]
+    """Where it is for the record books, `1` to `5`."""
+    propertyReference: NotRequired[str]
+    """Its cadastral reference."""
     maxGuests: NotRequired[int]
     """How many may sleep there."""
     checkInTime: NotRequired[str]
@@ -7348,6 +7352,10 @@ class PropertiesCreateRequest(TypedDict):
     """The region's licence for tourist lets: the registration number that sites show (Regulation (EU) 2024/1028)."""
     registrationNumber: NotRequired[str | None]
     """NRUA, the number of the national register that STS 620/2026 annulled: nobody has to have one."""
+    propertySituation: NotRequired[Literal["1", "2", "3", "4", "5"] | None]
+    """Where it is for the record books of a landlord: `1` in Spain, `2` in the Basque Country, `3` in Navarra, `4` without a cadastral reference, `5` abroad. With a reference and left out it counts as `1`."""
+    propertyReference: NotRequired[str | None]
+    """Its cadastral reference: the record books of a landlord name it on the invoices of its stays."""
     maxGuests: NotRequired[int | None]
     """How many may sleep there."""
     checkInTime: NotRequired[str | None]
@@ -7387,6 +7395,10 @@ class PropertiesUpdateRequest(TypedDict):
     """The region's licence for tourist lets: the registration number that sites show (Regulation (EU) 2024/1028)."""
     registrationNumber: NotRequired[str | None]
     """NRUA, the number of the national register that STS 620/2026 annulled: nobody has to have one."""
+    propertySituation: NotRequired[Literal["1", "2", "3", "4", "5"] | None]
+    """Where it is for the record books of a landlord: `1` in Spain, `2` in the Basque Country, `3` in Navarra, `4` without a cadastral reference, `5` abroad. With a reference and left out it counts as `1`."""
+    propertyReference: NotRequired[str | None]
+    """Its cadastral reference: the record books of a landlord name it on the invoices of its stays."""
     maxGuests: NotRequired[int | None]
     """How many may sleep there."""
     checkInTime: NotRequired[str | None]

@@ -23,8 +23,16 @@ export const apiChanges: readonly ApiChange[] = [
     ...added,
     date: '2026-11-29',
     title: 'The property of a rent',
-    text: 'Expenses have `propertySituation` and `propertyReference`: form 180 and the record books name the property of each rent.',
-    operations: ['expensesCreate', 'expensesUpdate', 'expensesReplace', 'expensesGet', 'taxFormsGet'],
+    text: 'Expenses and properties have `propertySituation` and `propertyReference`: form 180 and the record books name the property of each rent.',
+    operations: [
+      'propertiesCreate',
+      'propertiesUpdate',
+      'expensesCreate',
+      'expensesUpdate',
+      'expensesReplace',
+      'expensesGet',
+      'taxFormsGet',
+    ],
   },
   {
     ...added,

@@ -21,6 +21,8 @@ const whole = {
   commissionRate: 18.5,
   licenseNumber: 'VT-1',
   registrationNumber: 'ESFCTU1',
+  propertySituation: '1',
+  propertyReference: '9872023VH5797S0001WX',
   maxGuests: 4,
   checkInTime: '16:00',
   checkOutTime: '11:00',

@@ -286,6 +286,25 @@ describe('the checks', () => {
     expect(rows[0]?.[0]).toMatchObject({ R: '11', AH: '1', AI: '9872023VH5797S0001WX' });
   });
 
+  it('a landlord names the property of each stay, and else the one of the settings', async () => {
+    const settings = { propertySituation: '1', propertyReference: '9872023VH5797S0001WX' };
+    const activity = { activityCode: 'A', activityType: '01', activityGroup: '8612' };
+    await company.patch('/v1/company/tax-settings', { ...activity, ...settings });
+    const flat = { name: 'Piso', propertySituation: '2', propertyReference: '1234567ab1234c0001de' };
+    const { body: property } = await company.post('/v1/properties', flat);
+    const stay = { propertyId: property.id, guestName: 'Julia Becker', checkIn: '2026-05-04', checkOut: '2026-05-11' };
+    const { body: booked } = await company.post('/v1/reservations', { ...stay, amount: 700 });
+    const { body: draft } = await company.post(`/v1/reservations/${booked.id}/invoice`);
+    expect((await company.patch(`/v1/invoices/${draft.id}`, { status: 'sent' })).status).toBe(200);
+    await issue({ issueDate: '2026-05-19', items: [line(1000)] });
+    // The guest has no tax id, which a draft does not mind.
+    const { rows } = await sheets(`${FILE}?quarter=2026-Q2&draft=true`);
+    expect(rows[0]?.map(({ AH, AI }: Row) => [AH, AI]).sort()).toEqual([
+      ['1', settings.propertyReference],
+      ['2', '1234567AB1234C0001DE'],
+    ]);
+  });
+
   it('a rent names the property of its expense, and a landlord that of each cost', async () => {
     const here = { propertyReference: '9872023VH5797S0001WX' };
     await spend({ category: 'Alquiler', ...here });

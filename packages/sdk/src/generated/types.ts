@@ -4771,6 +4771,10 @@ export type Property = {
   licenseNumber?: string;
   /** NRUA, the number of the annulled national register. */
   registrationNumber?: string;
+  /** Where it is for the record books, `1` to `5`. */
+  propertySituation?: '1' | '2' | '3' | '4' | '5';
+  /** Its cadastral reference. */
+  propertyReference?: string;
   /** How many may sleep there. */
   maxGuests?: number;
   /** From when guests may come, `HH:MM` by the workspace's clock. */
@@ -6646,6 +6650,10 @@ export type PropertiesUpdateRequest = {
   licenseNumber?: string | null;
   /** NRUA, the number of the national register that STS 620/2026 annulled: nobody has to have one. */
   registrationNumber?: string | null;
+  /** Where it is for the record books of a landlord: `1` in Spain, `2` in the Basque Country, `3` in Navarra, `4` without a cadastral reference, `5` abroad. With a reference and left out it counts as `1`. */
+  propertySituation?: '1' | '2' | '3' | '4' | '5' | null;
+  /** Its cadastral reference: the record books of a landlord name it on the invoices of its stays. */
+  propertyReference?: string | null;
   /** How many may sleep there. */
   maxGuests?: number | null;
   /** From when guests may come, the workspace's clock. */

@@ -12,6 +12,7 @@ import { FormFooter } from '@/components/platform/ui/form-footer';
 import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Select } from '@/components/platform/ui/select';
+import { PROPERTY_SITUATIONS } from '@/lib/tax/let-property';
 import { type Property, PropertyStatus, PropertyType } from '@/server/rental/properties/properties.schema';
 import { AuthorityFields } from './authority-fields';
 import { LettingTermsFields } from './letting-terms-fields';
@@ -26,7 +27,7 @@ interface PropertyFormProps {
   onSave: (property: ReturnType<typeof toInput>) => Promise<unknown>;
 }
 
-const textFields = ['licenseNumber', 'registrationNumber', 'ownerName', 'ownerEmail'] as const;
+const textFields = ['licenseNumber', 'registrationNumber', 'propertyReference', 'ownerName', 'ownerEmail'] as const;
 
 /** The form of a property, new or not; what is typed is stored in this browser until it is saved. */
 export function PropertyForm({ property, action, cancelHref, onSave }: PropertyFormProps) {
@@ -34,7 +35,7 @@ export function PropertyForm({ property, action, cancelHref, onSave }: PropertyF
   const address = useTranslations('clients.field');
   const form = useForm({ resolver: zodResolver(propertySchema(t('required'))), defaultValues: valuesOf(property) });
   const { control, formState } = form;
-  const draft = useLocalDraft(`property.2.${property ? `${property.id}.${property.updatedAt}` : 'new'}`, form);
+  const draft = useLocalDraft(`property.3.${property ? `${property.id}.${property.updatedAt}` : 'new'}`, form);
   const save = draft.handleSubmit((values) => onSave(toInput(values)));
 
   return (
@@ -104,6 +105,22 @@ export function PropertyForm({ property, action, cancelHref, onSave }: PropertyF
                 {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
               </Field>
             ))}
+            <Field
+              control={control}
+              name="propertySituation"
+              label={t('field.propertySituation')}
+              hint={t('propertySituationHint')}
+            >
+              {(field) => (
+                <Select
+                  {...field}
+                  choices={(['unknown', ...PROPERTY_SITUATIONS] as const).map((value) => ({
+                    value,
+                    label: t(`propertySituation.${value}`),
+                  }))}
+                />
+              )}
+            </Field>
             <Field
               control={control}
               name="commissionRate"

@@ -71,6 +71,11 @@ function Details({ property }: { property: Property }) {
             { term: t('field.checkOutTime'), value: property.checkOutTime },
             { term: t('field.bufferDays'), value: bufferDays > 0 && bufferDays },
             { term: t('field.licenseNumber'), value: property.licenseNumber },
+            { term: t('field.propertyReference'), value: property.propertyReference },
+            {
+              term: t('field.propertySituation'),
+              value: property.propertySituation && t(`propertySituation.${property.propertySituation}`),
+            },
             { term: t('field.registrationNumber'), value: property.registrationNumber },
             { term: t('field.authority'), value: authority && t(`authorities.${authority}`) },
             { term: t('field.establishmentCode'), value: property.establishmentCode },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { given, requiredText, textAsOrEmpty } from '@/components/platform/api/form-fields';
 import { GUEST_AUTHORITIES } from '@/lib/rental/guest-registration';
+import { PROPERTY_SITUATIONS } from '@/lib/tax/let-property';
 import { AddressFields, Country } from '@/server/platform/contract/address';
 import {
   type Property,
@@ -35,6 +36,8 @@ export function propertySchema(required: string) {
     checkOutTime: textAsOrEmpty(given(fields.checkOutTime)),
     licenseNumber: given(fields.licenseNumber),
     registrationNumber: given(fields.registrationNumber),
+    propertySituation: z.enum(['unknown', ...PROPERTY_SITUATIONS]),
+    propertyReference: textAsOrEmpty(given(fields.propertyReference)),
     ownerName: given(fields.ownerName),
     ownerEmail: textAsOrEmpty(given(fields.ownerEmail)),
     commissionRate: fields.commissionRate.unwrap(),
@@ -58,6 +61,8 @@ export function valuesOf(property?: Property): z.input<ReturnType<typeof propert
     checkOutTime: property?.checkOutTime ?? '',
     licenseNumber: property?.licenseNumber ?? '',
     registrationNumber: property?.registrationNumber ?? '',
+    propertySituation: property?.propertySituation ?? 'unknown',
+    propertyReference: property?.propertyReference ?? '',
     ownerName: property?.ownerName ?? '',
     ownerEmail: property?.ownerEmail ?? '',
     commissionRate: property?.commissionRate ?? null,
@@ -71,7 +76,7 @@ export function valuesOf(property?: Property): z.input<ReturnType<typeof propert
 export function toInput(values: z.output<ReturnType<typeof propertySchema>>) {
   const { address, checkInTime, checkOutTime, licenseNumber, registrationNumber, ownerName, ownerEmail, ...rest } =
     values;
-  const { authority, establishmentCode, ...others } = rest;
+  const { authority, establishmentCode, propertySituation, propertyReference, ...others } = rest;
   return {
     ...others,
     ...termsInput(values),
@@ -80,6 +85,8 @@ export function toInput(values: z.output<ReturnType<typeof propertySchema>>) {
     checkOutTime: checkOutTime || null,
     licenseNumber: licenseNumber || null,
     registrationNumber: registrationNumber || null,
+    propertySituation: propertySituation === 'unknown' ? null : propertySituation,
+    propertyReference: propertyReference || null,
     ownerName: ownerName || null,
     ownerEmail: ownerEmail || null,
     authority: authority === 'none' ? null : authority,

@@ -38,3 +38,25 @@ export const rentedProperty = {
     .optional()
     .meta({ description: 'The cadastral reference of the property that a rent is for.' }),
 };
+
+/** Where a home that is let stands, as it is sent. */
+export const letPropertyInput = {
+  propertySituation: PropertySituation.nullish().meta({
+    description:
+      'Where it is for the record books of a landlord: `1` in Spain, `2` in the Basque Country, `3` in Navarra, `4` without a ' +
+      'cadastral reference, `5` abroad. With a reference and left out it counts as `1`.',
+    example: '1',
+  }),
+  propertyReference: optionalCadastralReference.meta({
+    description: 'Its cadastral reference: the record books of a landlord name it on the invoices of its stays.',
+    example: '9872023VH5797S0001WX',
+  }),
+};
+
+/** The same as it is shown. */
+export const letProperty = {
+  propertySituation: PropertySituation.optional().meta({
+    description: 'Where it is for the record books, `1` to `5`.',
+  }),
+  propertyReference: z.string().optional().meta({ description: 'Its cadastral reference.' }),
+};

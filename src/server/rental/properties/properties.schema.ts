@@ -3,6 +3,7 @@ import { GUEST_AUTHORITIES } from '@/lib/rental/guest-registration';
 import { PROPERTY_STATUSES } from '@/lib/rental/property-statuses';
 import { Address, AddressInput } from '@/server/platform/contract/address';
 import { Percent } from '@/server/platform/contract/amounts';
+import { letProperty, letPropertyInput } from '@/server/platform/contract/let-property';
 import {
   DateRangeInput,
   ListInput,
@@ -55,6 +56,7 @@ export const PropertyCreate = z
       description: 'NRUA, the number of the national register that STS 620/2026 annulled: nobody has to have one.',
       example: 'ESFCTU000012345678901234567890',
     }),
+    ...letPropertyInput,
     maxGuests: z.int().min(1).max(500).nullish().meta({ description: 'How many may sleep there.', example: 4 }),
     checkInTime: TimeOfDay.meta({ description: "From when guests may come, the workspace's clock.", example: '16:00' }),
     checkOutTime: TimeOfDay.meta({ description: 'By when they leave.', example: '11:00' }),
@@ -94,6 +96,7 @@ export const Property = z
       .string()
       .optional()
       .meta({ description: 'NRUA, the number of the annulled national register.' }),
+    ...letProperty,
     maxGuests: z.int().optional().meta({ description: 'How many may sleep there.' }),
     checkInTime: z
       .string()

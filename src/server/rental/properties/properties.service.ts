@@ -41,6 +41,8 @@ const propertyRows = resourceRows<PropertyCreate, Property, Omit<Row, 'workspace
   commissionRate: 'number',
   licenseNumber: 'plain',
   registrationNumber: 'plain',
+  propertySituation: 'plain',
+  propertyReference: 'plain',
   maxGuests: 'plain',
   checkInTime: 'plain',
   checkOutTime: 'plain',

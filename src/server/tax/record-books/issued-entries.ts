@@ -25,7 +25,7 @@ export function issuedEntries(invoice: SaleDocument, keeper: Bookkeeper): Issued
     operationDate: invoice.operationDate ?? undefined,
     ...numberOf(invoice.number),
     ...partyOf(invoice.recipient, isUnnamed(invoice) ? CONSUMER : invoice.clientName),
-    ...(isLandlord(keeper) && propertyColumns(keeper.property)),
+    ...(isLandlord(keeper) && propertyColumns(invoice.property ?? keeper.property)),
   };
   const start = startOf(keeper, invoice.day);
   const taxes = invoice.taxes.map((tax) => ({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Period } from '@/lib/dates/periods';
 import { Money, round2, sum } from '@/lib/money/money';
+import { type LetProperty, letPropertyOf } from '@/lib/tax/let-property';
 import { isPassedOn } from '@/lib/tax/line-tax';
 import type { FrozenIssuer } from '@/server/company/fiscal-profile/frozen-issuer';
 import { type Recipient, recipientOf } from '@/server/fiscal-records/fiscal-chain/record-recipient';
@@ -47,6 +48,8 @@ export interface SaleDocument {
   /** The day of what a credit note rectifies, where that is one invoice of ours. */
   rectifiedDay: string | null;
   paymentMethod: PaymentMethod | null;
+  /** The property of the stay that it is of, or that it rectifies. */
+  property: LetProperty | undefined;
   /** Goods or services; null where nobody has said. */
   operationType: string | null;
   /** False where it is in another currency without a rate: it then has no taxes here, and no amounts. */
@@ -80,6 +83,8 @@ const SaleRow = z.object({
   rectifiedDay: z.string().nullable(),
   paymentMethod: z.enum(PaymentMethod).nullable(),
   operationType: z.string().nullable(),
+  propertySituation: z.string().nullable(),
+  propertyReference: z.string().nullable(),
   currency: z.string(),
   exchangeRate: z.string().nullable(),
   irpf: z.string(),
@@ -115,6 +120,7 @@ function readPage(
            i.client_address ->> 'country' AS "clientCountry", i.client_location AS "clientZone",
            coalesce(i.client_type = 'individual', false) AS "isIndividual",
            coalesce(o.operation_date, o.issue_date) AS "rectifiedDay", i.payment_method AS "paymentMethod", i.operation_type::text AS "operationType",
+           p.property_situation AS "propertySituation", p.property_reference AS "propertyReference",
            i.currency, i.exchange_rate::text AS "exchangeRate", i.irpf::text AS irpf, i.irpf_rate::text AS "irpfRate",
            i.issuer, coalesce(o.cash_criterion, i.cash_criterion) AS "isUnderCashCriterion",
            ${taxPartsSql(sql`i.id`)} AS taxes,
@@ -129,6 +135,8 @@ function readPage(
              ) AS a), '[]') AS collections
     FROM invoice i
     LEFT JOIN invoice o ON o.id = i.original_invoice_id AND o.workspace_id = i.workspace_id
+    LEFT JOIN reservation r ON r.invoice_id = coalesce(i.original_invoice_id, i.id) AND r.workspace_id = i.workspace_id
+    LEFT JOIN property p ON p.id = r.property_id AND p.workspace_id = i.workspace_id
     WHERE i.workspace_id = ${workspaceId} AND i.status NOT IN ('draft', 'cancelled')
       AND (${day} BETWEEN ${from}::date AND ${to}::date
            OR i.cash_criterion AND EXISTS (
@@ -147,6 +155,7 @@ function documentOf(row: SaleRow, books: Books): SaleDocument {
   return {
     ...row,
     type: typeOf(row),
+    property: letPropertyOf(row),
     recipient: recipientOf({
       name: row.clientName,
       taxId: row.clientTaxId,
