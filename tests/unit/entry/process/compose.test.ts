@@ -5,6 +5,7 @@ import { settings } from '@/server/platform/runtime/settings';
 
 type Service = {
   image?: string;
+  profiles?: string[];
   build?: string;
   environment?: Record<string, string>;
   healthcheck?: { test: string[] };
@@ -37,16 +38,25 @@ it('passes every setting on to Folio that is not settled by where it runs', () =
 });
 
 it('does not begin without its secrets', () => {
-  for (const name of [
-    'POSTGRES_PASSWORD',
-    'AUTH_SECRET',
-    'ENCRYPTION_KEY',
-    'INNGEST_EVENT_KEY',
-    'INNGEST_SIGNING_KEY',
-  ]) {
+  for (const name of ['POSTGRES_PASSWORD', 'AUTH_SECRET', 'ENCRYPTION_KEY']) {
     expect(text).toContain(`\${${name}:?}`);
     expect(text).not.toContain(`\${${name}:-`);
   }
+});
+
+it('begins without Inngest, which takes a profile and two keys', () => {
+  const usual = each.filter(([, { profiles }]) => !profiles).map(([name]) => name);
+  expect(usual).toEqual(['folio', 'postgres']);
+  expect(services.inngest?.profiles).toEqual(services.redis?.profiles);
+  expect(text).toContain('COMPOSE_PROFILES=inngest');
+  for (const [name, { depends_on: others = {}, profiles }] of each) {
+    if (!profiles)
+      expect(
+        Object.keys(others).filter((it) => !usual.includes(it)),
+        name,
+      ).toEqual([]);
+  }
+  expect(text).not.toMatch(/\$\{INNGEST_\w+:\?/); // Compose would ask for it without the profile too
 });
 
 it('says how each secret is made, and a password that can stand in a URL', () => {
