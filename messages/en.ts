@@ -33,6 +33,7 @@ import mail from './en/mail.json';
 import mailTemplates from './en/mail-templates-screen.json';
 import matchReasons from './en/match-reasons.json';
 import members from './en/members.json';
+import moves from './en/moves.json';
 import overview from './en/overview.json';
 import ownerStatements from './en/owner-statements.json';
 import planner from './en/planner.json';
@@ -105,6 +106,7 @@ export default {
   mailTemplates,
   matchReasons,
   members,
+  moves,
   overview,
   ownerStatements,
   planner,

@@ -33,6 +33,7 @@ import mail from './es/mail.json';
 import mailTemplates from './es/mail-templates-screen.json';
 import matchReasons from './es/match-reasons.json';
 import members from './es/members.json';
+import moves from './es/moves.json';
 import overview from './es/overview.json';
 import ownerStatements from './es/owner-statements.json';
 import planner from './es/planner.json';
@@ -105,6 +106,7 @@ export default {
   mailTemplates,
   matchReasons,
   members,
+  moves,
   overview,
   ownerStatements,
   planner,

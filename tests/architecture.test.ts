@@ -159,6 +159,7 @@ const components = [
     'imports',
     'ledger',
     'mail-templates',
+    'moves',
     'owner-statements',
     'record-books',
     'reports',

@@ -46,7 +46,11 @@ export function ImportScreen({ importId }: { importId: string }) {
         badge={data && data.status !== 'waiting' && <Badge>{t(`state.${data.status}`)}</Badge>}
         breadcrumb={
           <Breadcrumb
-            crumbs={[{ label: t('title'), href: href(data ? `/imports/new?kind=${data.kind}` : '/imports/new') }]}
+            crumbs={[
+              data?.moveId
+                ? { label: t('toMove'), href: href(`/moves/${data.moveId}`) }
+                : { label: t('title'), href: href(data ? `/imports/new?kind=${data.kind}` : '/imports/new') },
+            ]}
           />
         }
       />
@@ -63,6 +67,7 @@ function Step({ of }: { of: ImportView }) {
   const isBack = isChanging && of.status === 'checked';
   return (
     <>
+      {of.moveId && <Callout>{t('ofMove')}</Callout>}
       {of.problem && (
         <Callout tone="danger" title={t('result.failed')}>
           {inWords(of.problem)}

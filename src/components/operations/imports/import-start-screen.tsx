@@ -8,6 +8,7 @@ import { sendFile } from '@/components/platform/api/send-file';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
 import { useMayWrite } from '@/components/platform/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
+import { ButtonLink } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { FileUpload } from '@/components/platform/ui/file-upload';
@@ -21,6 +22,7 @@ import { EarlierImports } from './earlier-imports';
 export function ImportStartScreen() {
   const t = useTranslations('imports');
   const mayWrite = useMayWrite();
+  const href = useWorkspaceHref();
   const trpc = useTRPC();
   const [kind, setKind] = useQueryState('kind', parseAsStringLiteral(IMPORT_KINDS).withDefault('clients'));
   const earlier = useQuery(trpc.imports.list.queryOptions({ limit: 20, offset: 0 }));
@@ -43,6 +45,15 @@ export function ImportStartScreen() {
         </Card>
       ) : (
         <Callout>{t('notAllowed')}</Callout>
+      )}
+      {mayWrite && (
+        <Card>
+          <CardHeader
+            title={t('move')}
+            description={t('moveHint')}
+            actions={<ButtonLink href={href('/moves/new')}>{t('move')}</ButtonLink>}
+          />
+        </Card>
       )}
       <EarlierImports imports={earlier.data?.data} />
     </Page>

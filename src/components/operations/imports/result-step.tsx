@@ -65,17 +65,23 @@ export function ResultStep({ of, onBack }: { of: ImportView; onBack: () => void 
             {status === 'checked' && (
               <>
                 <Button onClick={onBack}>{t('result.back')}</Button>
-                <Button
-                  variant="primary"
-                  disabled={writes === 0}
-                  loading={run.isPending}
-                  onClick={() => run.mutate({ importId: of.id })}
-                >
-                  {t('result.import', { count: writes })}
-                </Button>
+                {of.moveId ? (
+                  <ButtonLink href={href(`/moves/${of.moveId}`)} variant="primary">
+                    {t('toMove')}
+                  </ButtonLink>
+                ) : (
+                  <Button
+                    variant="primary"
+                    disabled={writes === 0}
+                    loading={run.isPending}
+                    onClick={() => run.mutate({ importId: of.id })}
+                  >
+                    {t('result.import', { count: writes })}
+                  </Button>
+                )}
               </>
             )}
-            {status === 'imported' && (
+            {status === 'imported' && !of.moveId && (
               <Button onClick={() => setAsking(true)}>
                 <Undo2 aria-hidden /> {t('result.undo')}
               </Button>

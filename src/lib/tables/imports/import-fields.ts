@@ -9,6 +9,16 @@ const rate = { type: 'rate' } as const;
 const date = { type: 'date' } as const;
 const address = { street: text, city: text, state: text, postalCode: text, country: { type: 'country' } } as const;
 
+/** What the tax agency's books say of an entry by keys of theirs; no other table has columns of these names. */
+const bookKeys = {
+  taxIdType: text,
+  invoiceType: text,
+  operationKey: text,
+  qualification: text,
+  exemption: text,
+  reverseCharge: text,
+} as const;
+
 /** A person's names make the name where the table has no other. */
 const person = { firstName: text, lastName: text } as const;
 
@@ -107,6 +117,7 @@ const importFields = {
     exchangeRate: number,
     taxDeductible: { type: 'flag' },
     fileName: text,
+    ...bookKeys,
   },
   invoices: {
     series: text,
@@ -142,6 +153,7 @@ const importFields = {
     poNumber: text,
     externalReference: text,
     fileName: text,
+    ...bookKeys,
   },
 } as const satisfies Record<ImportKind, Record<string, ImportField>>;
 

@@ -54,14 +54,15 @@ export function matchColumns(
   const fields = new Map<string, number>();
   const omitted = new Set<number>();
   const isFree = (column: number) => !omitted.has(column) && ![...fields.values()].includes(column);
-  for (const [header, field] of Object.entries(layoutOf(kind, headers)?.columns ?? {})) {
+  const own = ownNames(kind, headers);
+  for (const [header, field] of Object.entries(own ?? layoutOf(kind, headers)?.columns ?? {})) {
     const column = table.keys.indexOf(keyOf(header));
     if (field === null) {
       omitted.add(column);
       continue;
     }
     // A code of a tax may name no rate: then another column says the tax.
-    const isRead = table.fields[field] && (table.fields[field].type !== 'rate' || looks[column]?.rate);
+    const isRead = table.fields[field] && (own || table.fields[field].type !== 'rate' || looks[column]?.rate);
     if (column >= 0 && isRead) fields.set(field, column);
   }
   for (const name of Object.keys(table.fields)) {
@@ -69,7 +70,7 @@ export function matchColumns(
     const column = namedAs(name, table, isFree);
     if (column !== undefined) fields.set(name, column);
   }
-  const undecided = byArithmetic(table, fields, numbersOf);
+  const undecided = own ? new Set<number>() : byArithmetic(table, fields, numbersOf);
   matchByValues(table, fields, isFree);
   matchNumber(table, fields, looked);
   leaveVagueAmount(table, fields);
@@ -87,6 +88,13 @@ export function matchColumns(
       isOutflow: null,
     };
   });
+}
+
+/** Columns that are all called as fields are: of a table that we have made ourselves. */
+function ownNames(kind: ImportKind, headers: readonly string[]): Record<string, string> | undefined {
+  const fields = fieldsOfImport(kind);
+  const isOwn = headers.length > 0 && headers.every((header) => Object.hasOwn(fields, header));
+  return isOwn ? Object.fromEntries(headers.map((header) => [header, header])) : undefined;
 }
 
 /** The free column that a field is called like, by the most telling of its names whose values fit it. */

@@ -63,6 +63,21 @@ that do not say it. Nothing is guessed; see [decision 23](decisions/0023-imports
 
 \`npx tsx tests/corpora/read-tables.ts <folder>\` reads every table of a folder and says what would become of it.
 
+## A move
+
+A move takes all files of a company at once, alone or in a ZIP, and rehearses them before anything is stored; see
+[decision 56](decisions/0056-moves.md).
+
+| Program | What it exports |
+|---|---|
+| Holded, Quipu, Billin, Contasimple | tables of the kinds below, as CSV or XLSX |
+| FacturaScripts | \`clientes\`, \`proveedores\`, \`productos\`; \`facturascli\` with \`lineasfacturascli\`, \`facturasprov\` with \`lineasfacturasprov\`, joined by \`idfactura\` |
+| Invoice Ninja | the company export: a ZIP with \`backup.json\` |
+| AEAT | the record books of invoices issued and received (XLSX), sheet by sheet |
+
+What a table is of is said by the name of its file or sheet, by the columns of its program, or by a person. A column called
+\`Archivo\`, \`Adjunto\` or \`file\` names the receipt of a row; else the number of its invoice in the name of the file does.
+
 ${lists.join('\n\n')}
 `;
   if (process.env.UPDATE_DOCS) await writeFile(DOCUMENT, wanted);

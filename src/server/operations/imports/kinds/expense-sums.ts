@@ -3,6 +3,8 @@ import { isTaxOf, Money, percentOf, sum, toNumber } from '@/lib/money/money';
 import type { RowValues } from '@/lib/tables/imports/read-cells';
 import { normalizeTaxId } from '@/lib/tax/tax-id';
 import { fold } from '@/lib/text/fold';
+import { grouped } from '@/lib/text/grouped';
+import { countryOfVat, isSelfAssessed, purchaseTypeOf } from '@/server/operations/imports/kinds/book-keys';
 import { irpfRateOf, taxInDifference, taxRateOf } from '@/server/operations/imports/kinds/invoice-sums';
 import { RowProblem } from '@/server/operations/imports/kinds/row-problem';
 
@@ -14,8 +16,29 @@ type Sums = { base: Money | null; tax: Money | null; rate: number | null; gross:
  * nothing withheld, whichever sums the table has. What the sums leave open is refused: a tax is never taken to be none.
  * @throws RowProblem
  */
-export function composeExpense(rows: RowValues[]): object {
+export function composeExpense(given: RowValues[]): object {
+  const [head = {}] = given;
+  const rows = given.map(({ taxIdType: _, invoiceType: __, operationKey: ___, reverseCharge: ____, ...row }) => row);
+  const [purchaseType, vendorCountry] = [purchaseTypeOf(head), countryOfVat(head, head.vendorTaxId)];
+  const more = { ...(purchaseType && { purchaseType }), ...(vendorCountry && { vendorCountry }) };
+  if (!isSelfAssessed(head)) return { ...composeRows(rows), ...more };
+  // The vendor has charged no tax: what the book has there is what the company charges itself, by the rate.
+  if (rows.length > 1) throw new RowProblem('taxRate', null, 'tax_unknown');
+  const { deductibleTax: _, tax: __, ...row } = rows[0] ?? {};
+  return {
+    ...composeRows([{ ...row, taxRate: 0 }]),
+    taxRate: row.taxRate,
+    ...deductionOf(
+      given,
+      given.map((it) => sumsOf(it, true)),
+    ),
+    ...more,
+  };
+}
+
+function composeRows(rows: RowValues[]): object {
   const [first = {}] = rows;
+  if (rows.length > 1 && isOfBook(rows)) return composeOfBook(rows);
   const { taxable: _, irpfRate: __, deductibleTax: ___, fileName: ____, tax, taxRate, ...values } = first;
   const description = values.description ?? values.vendor ?? values.invoiceNumber;
   const sums = rows.map((row) => sumsOf(row, rows.length > 1));
@@ -35,7 +58,33 @@ export function composeExpense(rows: RowValues[]): object {
   return { ...taxed, amount: toNumber(gross), ...ofAll, ...deductionOf(rows, sums) };
 }
 
-/** A row has another rate of the same receipt: the number, the vendor and the date are the same, and the rate is not. */
+/** A book says of each row what of its tax is deducted, so that the part that is not has a row of its own, at the same rate. */
+function isOfBook(rows: RowValues[]): boolean {
+  const sums = rows.map((row) => sumsOf(row, true).rate);
+  return rows.every((row) => row.deductibleTax !== undefined) && new Set(sums).size < rows.length;
+}
+
+/** The rows of one rate as one, and none of those that are of a cost alone. @throws RowProblem */
+function composeOfBook(rows: RowValues[]): object {
+  const charged = rows.filter((row) => row.taxable !== 0 || (row.tax ?? 0) !== 0);
+  const byRate = grouped(charged, (row) => sumsOf(row, true).rate);
+  const add = (some: RowValues[], field: string) => toNumber(sum(some.flatMap((row) => money(row[field]) ?? [])));
+  const [head = {}] = rows;
+  return composeRows(
+    [...byRate].map(([rate, some], at) => {
+      const sums = { taxable: add(some, 'taxable'), tax: add(some, 'tax'), deductibleTax: add(some, 'deductibleTax') };
+      const withheld = at === 0 && rows.some(({ irpf }) => irpf !== undefined) && { irpf: add(rows, 'irpf') };
+      const { irpf: _, irpfRate: __, ...values } = head;
+      const total = some.every(({ amount: it }) => it !== undefined) && { amount: add(some, 'amount') };
+      return { ...values, ...sums, ...total, ...withheld, ...(rate !== null && { taxRate: rate }) };
+    }),
+  );
+}
+
+/**
+ * A row has another rate of the same receipt: the number, the vendor and the date are the same, and the rate is not; or it is of a
+ * book that says what is deducted.
+ */
 export function isRateOfSame(rows: RowValues[], next: RowValues): boolean {
   const [first] = rows;
   if (!first?.invoiceNumber || !next.invoiceNumber) return false;
@@ -47,7 +96,9 @@ export function isRateOfSame(rows: RowValues[], next: RowValues): boolean {
       date,
     ].join(' ');
   const rateOf = (row: RowValues) => sumsOf(row, true).rate;
-  return keyOf(first) === keyOf(next) && rows.every((row) => rateOf(row) !== rateOf(next));
+  const isOther = (row: RowValues) =>
+    rateOf(row) !== rateOf(next) || (row.deductibleTax !== undefined && row.deductibleTax !== next.deductibleTax);
+  return keyOf(first) === keyOf(next) && rows.every(isOther);
 }
 
 function sumsOf(row: RowValues, isPart: boolean): Sums {

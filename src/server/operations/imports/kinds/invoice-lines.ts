@@ -2,6 +2,7 @@ import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { Money, percentOf, sum, toNumber } from '@/lib/money/money';
 import type { RowValues } from '@/lib/tables/imports/read-cells';
 import type { ImportReason } from '@/server/operations/imports/imports.schema';
+import { taxKindOf } from '@/server/operations/imports/kinds/book-keys';
 import { baseWithin, ratesOfLines, taxRateOf } from '@/server/operations/imports/kinds/invoice-sums';
 
 type Priced = { quantity: number; unitPrice: number | undefined; discountRate?: number | undefined };
@@ -45,7 +46,12 @@ export function linesOf(
     if (rate === undefined) return { reason: { field: 'taxRate', problem: 'tax_unknown' } };
     const contradiction = contradictionIn(row, rate);
     if (contradiction) return { reason: contradiction };
-    lines.push({ ...pricedAs(row, net), description: row.description || documentNumber, taxRate: rate });
+    lines.push({
+      ...pricedAs(row, net),
+      description: row.description || documentNumber,
+      taxRate: rate,
+      ...taxKindOf(row),
+    });
   }
   return lines;
 }

@@ -5,6 +5,7 @@ import type { RowValues } from '@/lib/tables/imports/read-cells';
 import { normalizeTaxId } from '@/lib/tax/tax-id';
 import { fold } from '@/lib/text/fold';
 import type { ImportPlan, ImportReason } from '@/server/operations/imports/imports.schema';
+import { countryOfVat, withRateOfKind } from '@/server/operations/imports/kinds/book-keys';
 import { hasDetail, lineNet, linesOf } from '@/server/operations/imports/kinds/invoice-lines';
 import { irpfRateOf } from '@/server/operations/imports/kinds/invoice-sums';
 import { withAddress } from '@/server/operations/imports/kinds/parties';
@@ -39,7 +40,11 @@ export function withWholeNames({ series, firstName, lastName, ...values }: RowVa
  * The invoice that rows with one number make: each is a line of it, or a rate. What they say of the whole has to be the same
  * on each that says it.
  */
-export function composeInvoice(rows: RowValues[], reading: InvoiceReading): Composed {
+export function composeInvoice(given: RowValues[], reading: InvoiceReading): Composed {
+  const rows = given.map(withRateOfKind).map((row) => {
+    const country = row.country ?? countryOfVat(row, row.clientTaxId);
+    return { ...row, ...(country !== undefined && { country }) };
+  });
   const head: RowValues = {};
   for (const values of rows) {
     for (const field of HEAD) {
