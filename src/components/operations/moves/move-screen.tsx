@@ -22,7 +22,6 @@ import type { MoveView } from '@/server/operations/moves/moves.schema';
 import { MoveFiles } from './move-files';
 import { MoveFindings } from './move-findings';
 import { MoveQuarters } from './move-quarters';
-import { keyOf } from './move-start-screen';
 import { MoveTables } from './move-tables';
 import { MoveUpload } from './move-upload';
 import { useMove } from './use-move';
@@ -50,7 +49,7 @@ export function MoveScreen({ moveId }: { moveId: string }) {
   return (
     <Page>
       <PageHeader
-        title={data ? t('titleOf', { program: t(`programs.${keyOf(data.program)}`) }) : t('title')}
+        title={data && data.program !== 'other' ? t('titleOf', { program: t(`programs.${data.program}`) }) : t('title')}
         badge={data && <Badge>{t(`state.${data.status}`)}</Badge>}
         breadcrumb={<Breadcrumb crumbs={[{ label: t('title'), href: href('/moves/new') }]} />}
       />

@@ -53,8 +53,8 @@ export function MoveStartScreen() {
               onChange={setProgram}
               choices={PROGRAMS.map((value) => ({
                 value,
-                label: t(`programs.${keyOf(value)}`),
-                hint: t(`hints.${keyOf(value)}`),
+                label: t(`programs.${value}`),
+                hint: t(`hints.${value}`),
               }))}
             />
             {create.error && <Callout tone="danger">{explain(create.error)}</Callout>}
@@ -78,11 +78,6 @@ export function MoveStartScreen() {
   );
 }
 
-/** The key of a program's words: a space is none. */
-export function keyOf(program: Program) {
-  return program === 'Invoice Ninja' ? 'InvoiceNinja' : program;
-}
-
 function EarlierMoves({ moves }: { moves: MoveList['data'] | undefined }) {
   const t = useTranslations('moves');
   const href = useWorkspaceHref();
@@ -94,7 +89,7 @@ function EarlierMoves({ moves }: { moves: MoveList['data'] | undefined }) {
         {moves.map(({ id, program, status, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
             <TextLink href={href(`/moves/${id}`)} className="min-w-0 flex-1 wrap-anywhere">
-              {t(`programs.${keyOf(program)}`)}
+              {t(`programs.${program}`)}
             </TextLink>
             <Badge tone={status === 'moved' ? 'success' : 'neutral'}>{t(`state.${status}`)}</Badge>
             <span className="text-muted">

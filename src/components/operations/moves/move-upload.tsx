@@ -12,7 +12,6 @@ import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { DropZone } from '@/components/platform/ui/drop-zone';
 import { ProgressBar } from '@/components/platform/ui/progress-bar';
 import type { MoveView } from '@/server/operations/moves/moves.schema';
-import { keyOf } from './move-start-screen';
 import { useMove } from './use-move';
 
 type Refused = { name: string; why: string };
@@ -47,7 +46,7 @@ export function MoveUpload({ of }: { of: MoveView }) {
 
   return (
     <Card>
-      <CardHeader title={t('files.title')} description={t(`hints.${keyOf(of.program)}`)} />
+      <CardHeader title={t('files.title')} description={t(`hints.${of.program}`)} />
       <CardBody className="flex flex-col gap-3">
         <DropZone
           words={{ drop: t('files.drop'), choose: t('files.choose'), limits: t('files.limits') }}

@@ -5,8 +5,13 @@ export const PROGRAMS = [
   'Billin',
   'Contasimple',
   'FacturaScripts',
-  'Invoice Ninja',
+  'InvoiceNinja',
   'AEAT',
   'other',
 ] as const;
 export type Program = (typeof PROGRAMS)[number];
+
+/** A program as the layouts of its tables call it. */
+export function layoutNameOf(program: string): string {
+  return program === 'InvoiceNinja' ? 'Invoice Ninja' : program;
+}

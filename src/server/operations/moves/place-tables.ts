@@ -1,6 +1,7 @@
 import { type ReasonCode, reasonOf } from '@/lib/errors/reasons/reason-table';
 import type { ImportKind } from '@/lib/tables/imports/import-kinds';
 import { chooseKind } from '@/lib/tables/moves/choose-kind';
+import { layoutNameOf } from '@/lib/tables/moves/programs';
 import { newId } from '@/lib/text/id';
 import type { Move, MoveFile } from '@/server/generated/prisma/client';
 import { type ImportPlan, ImportReading } from '@/server/operations/imports/imports.schema';
@@ -85,7 +86,7 @@ async function placeTable(
     return reasonOf('MOVE_ASSETS');
   if (rows === 0) return reasonOf('MOVE_TABLE_EMPTY');
   if (scriptsTableOf(headers, file.fileName)?.startsWith('lineas')) return reasonOf('MOVE_LINES_ALONE');
-  const chosen = chooseKind(readings, name, program);
+  const chosen = chooseKind(readings, name, layoutNameOf(program));
   if (!chosen && headers.filter(Boolean).length < FEWEST_COLUMNS) return reasonOf('MOVE_TABLE_UNKNOWN');
   const { kind, isOpen } = chosen ?? { kind: 'clients' as const, isOpen: true };
   return bring(actor, file, { kind, isKindOpen: isOpen, sheet: isOnly ? null : sheet });

@@ -133,7 +133,7 @@ it('reads the company export of Invoice Ninja with its lines, taxes and what is 
   // 900 + 85.50; IVA 189 + 8.55; IRPF 68.985
   backup.invoices[0] = { ...backup.invoices[0], amount: '1114.060000' } as (typeof backup.invoices)[number];
   const content = zip({ name: 'backup/backup.json', text: JSON.stringify(backup) });
-  const { id, tables, files } = await beginMove(company, 'Invoice Ninja', { name: 'export.zip', content });
+  const { id, tables, files } = await beginMove(company, 'InvoiceNinja', { name: 'export.zip', content });
   expect(tables.map(({ kind, total, question }) => [kind, total, question])).toEqual([
     ['clients', 1, null],
     ['expenses', 1, null],

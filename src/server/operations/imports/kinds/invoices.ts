@@ -41,7 +41,7 @@ export function withWholeNames({ series, firstName, lastName, ...values }: RowVa
  * on each that says it.
  */
 export function composeInvoice(given: RowValues[], reading: InvoiceReading): Composed {
-  const rows = given.map(withRateOfKind).map((row) => {
+  const rows = given.map(withRateOfKind).map((row): RowValues => {
     const country = row.country ?? countryOfVat(row, row.clientTaxId);
     return { ...row, ...(country !== undefined && { country }) };
   });
