@@ -276,6 +276,13 @@ describe('a filing', () => {
       ...{ reason: 'FORM_OF_OTHER_DESIGN', params: { form: '303', year: 2026 } },
     });
   });
+  it('is of no quarter for who is in the register of monthly refunds, and says so', async () => {
+    await bill(1000);
+    await company.patch('/v1/company/tax-settings', { monthlyRefund: true });
+    const why = { reason: 'FORM_IS_MONTHLY' };
+    expect(await form('303')).toMatchObject({ must: 'no', why, blocked: [why] });
+  });
+
   it('says by which design the file of a later year is made', async () => {
     setClock('2027-04-10T10:00:00.000Z');
     const { notes, fileName } = await form('303', '?period=2027-Q1');

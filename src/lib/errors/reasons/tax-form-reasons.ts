@@ -195,8 +195,8 @@ export const taxFormReasons = {
     'La última declaración del año dice si se presenta el modelo 390. Respóndelo en los ajustes de las declaraciones.',
   ),
   FORM_IS_MONTHLY: sentence(
-    'Who is in the register of monthly refunds files form 303 month by month, and Folio makes those of quarters. Write the figures into the page of the tax agency.',
-    'Quien está en el registro de devolución mensual presenta el modelo 303 cada mes y Folio hace los trimestrales. Escribe las cifras en la página de la administración.',
+    'Who is in the register of monthly refunds (REDEME) files form 303 of each month until the 30th of the next one, and Folio works out quarters alone: these figures are of three months. Make the monthly returns at the tax agency.',
+    'Quien está en el registro de devolución mensual (REDEME) presenta el modelo 303 de cada mes hasta el día 30 del siguiente y Folio solo calcula trimestres: estas cifras son de tres meses. Haz las mensuales en la Agencia Tributaria.',
   ),
   FORM_TYPE_MISFIT: sentence(
     'A return that comes to {amount} cannot be declared as {type}. Choose one of {choices}.',

@@ -57,7 +57,8 @@ async function read(context: FormContext): Promise<FormFigures> {
   const { exemptFrom390, monthlyRefund } = context.settings;
   const isLast = isLastOfYear(context.period);
   return {
-    duty: dutyOf(figures.modelo303, 'FORM_303_DUE'),
+    // Of a quarter nothing is filed in the register: its three months are.
+    duty: monthlyRefund ? { must: 'no', why: reasonOf('FORM_IS_MONTHLY') } : dutyOf(figures.modelo303, 'FORM_303_DUE'),
     boxes,
     rows: [],
     result: boxes.get('71') ?? new Money(0),
