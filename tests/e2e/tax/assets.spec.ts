@@ -8,6 +8,13 @@ test('spreads the cost of an expense over the years, and has it disposed of', as
     ...{ description: 'Portátil', amount: 1210, taxRate: 21, date: '2026-01-01', isInvestmentGood: true },
     ...{ vendor: 'Orden SA', vendorTaxId: 'A58818501' },
   });
+  await call(page, home, 'company.save', {
+    fiscalProfile: { legalName: 'Ada Bienes', taxId: '12345678Z', zone: 'peninsula', vatRegime: 'general' },
+  });
+  await call(page, home, 'invoices.create', {
+    ...{ clientName: 'Comprador SL', clientTaxId: 'B12345674', status: 'sent' },
+    items: [{ description: 'Portátil usado', quantity: 1, unitPrice: 500, taxRate: 21 }],
+  });
   await page.goto(`${home}/expenses/${id}`);
   await page.getByRole('link', { name: 'Depreciate its cost' }).click();
   const dialog = page.getByRole('dialog');
@@ -26,6 +33,19 @@ test('spreads the cost of an expense over the years, and has it disposed of', as
   await page.getByRole('option', { name: 'Stolen' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Fill this in.').or(dialog.getByText(/not in use any more/))).toBeVisible();
+  await dialog.getByLabel('Until when').click();
+  await page.getByRole('option', { name: 'Sold' }).click();
+  await dialog.getByLabel('First day out of use').fill('2026-03-01');
+  await dialog.getByLabel('Invoice of the sale').click();
+  await page.getByRole('option', { name: /Comprador/ }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Disposed of');
+
+  await page.getByRole('button', { name: 'Portátil' }).click();
+  await expect(dialog.getByLabel('Invoice of the sale')).toContainText('Comprador SL');
   await dialog.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('its expense lowers the income at once again');
+  await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No investment goods')).toBeVisible();
 });
