@@ -97,9 +97,11 @@ export async function deleteAsset(actor: Actor, assetId: string): Promise<void> 
   const { workspaceId } = actor;
   await inTransaction(async (tx) => {
     await lockClosings(workspaceId);
+    const { expenseId } = await findAsset(workspaceId, assetId);
+    if (expenseId) await lockRow(tx, 'expense', workspaceId, expenseId);
     await lockRow(tx, 'asset', workspaceId, assetId);
     const before = await findAsset(workspaceId, assetId);
-    const { expenseId, incomePercent } = before;
+    const { incomePercent } = before;
     await assertFiguresOpen(tx, workspaceId, before, null);
     await db.asset.delete({ where: { id: assetId, workspaceId } });
     if (expenseId) await updateExpense(actor, expenseId, { incomeDeductiblePercent: incomePercent.toNumber() });
