@@ -68,9 +68,10 @@ export function BoxesCard({ of: { form, period, boxes, currency } }: { of: TaxFo
   );
 }
 
-/** What tells a line from the others of its party: its key, or the rate of what was withheld. */
-function keyOf({ key, subkey, rate }: TaxForm['rows'][number]['values']): string {
-  return key === undefined && rate !== undefined ? `${rate} %` : `${key ?? ''}${subkey ?? ''}`;
+/** What tells a line from the others of its party: its key, or the property and the rate of what was withheld. */
+function keyOf({ key, subkey, rate, cadastralReference }: TaxForm['rows'][number]['values']): string {
+  if (key !== undefined || rate === undefined) return `${key ?? ''}${subkey ?? ''}`;
+  return [cadastralReference, `${rate} %`].filter(Boolean).join(' · ');
 }
 
 /** The lines of a list. */
@@ -80,6 +81,7 @@ export function RowsCard({ of }: { of: TaxForm }) {
   const taxes = useTranslations('taxes');
   const format = useFormat();
   const [open, setOpen] = useState<TaxForm['rows'][number]>();
+  const isWithheld = rows.some(({ values }) => values.withheld !== undefined);
   if (rowCount === 0) {
     return (
       <Card>
@@ -97,6 +99,7 @@ export function RowsCard({ of }: { of: TaxForm }) {
             <TableHeader>{t('taxId')}</TableHeader>
             <TableHeader>{t('key')}</TableHeader>
             <TableHeader align="end">{t('amount')}</TableHeader>
+            {isWithheld && <TableHeader align="end">{taxes('withheldTax')}</TableHeader>}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -115,6 +118,11 @@ export function RowsCard({ of }: { of: TaxForm }) {
                   {format.money(row.amount, currency)}
                 </Button>
               </TableCell>
+              {isWithheld && (
+                <TableCell align="end" className="tabular-nums">
+                  {format.money(Number(row.values.withheld ?? 0), currency)}
+                </TableCell>
+              )}
             </TableRow>
           ))}
         </TableBody>
