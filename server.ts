@@ -14,9 +14,10 @@ import { StartError } from '@/server/platform/runtime/start-error';
 const dev = process.argv.includes('--dev');
 if (!dev) serveBuild(import.meta.dirname); // the build this file is part of
 const dataDirectory = process.env.DATA_DIR || '.data';
-const [command, operand] = process.argv.slice(2);
+const [command, operand, ...operands] = process.argv.slice(2);
 const wantsBackup = command === '--backup';
 const wantsRestore = command === '--restore';
+const wantsAdmin = command === '--admin';
 const whereFrom = process.env.INIT_CWD ?? '.'; // npm runs its scripts in the project: a path is meant from where one is
 let postgres: EmbeddedPostgres | undefined;
 /** Whether its secrets are kept in the data directory, not given by the environment. */
@@ -30,6 +31,7 @@ try {
   if (postgres) onShutdown('PostgreSQL', postgres.stop);
   if (process.argv.includes('--demo')) await fillDemo();
   else if (wantsBackup || wantsRestore) await moveData();
+  else if (wantsAdmin) await runAdmin();
   else {
     const { serve } = await import('@/server/entry/process/serve');
     const { inngestHandler } = await import('~/inngest/handler');
@@ -102,6 +104,18 @@ async function moveData(): Promise<void> {
   process.exit(0);
 }
 
+/** npm run admin -- <command>. */
+async function runAdmin(): Promise<void> {
+  const { administer } = await import('@/server/operations/administration/commands');
+  const { shutDown } = await import('@/server/platform/runtime/shutdown');
+  await administer(
+    [operand, ...operands].filter((it) => it !== undefined),
+    say,
+  );
+  await shutDown();
+  process.exit(0);
+}
+
 /** An installation that is to have the data of another has its secrets too, where that one had made them itself. */
 async function adoptSecretsOfBackup(): Promise<void> {
   if (!operand) throw new StartError('Name the folder of the backup: npm run restore -- <folder>');
@@ -123,8 +137,8 @@ async function completeEnvironment(): Promise<EmbeddedPostgres | undefined> {
   const { POSTGRES_PASSWORD, ...secrets } = localSecrets(dataDirectory);
   ownsSecrets = Object.keys(secrets).every((name) => !process.env[name]);
   for (const [name, value] of Object.entries(secrets)) process.env[name] ||= value;
-  if (!wantsBackup) say(`Starting PostgreSQL (${dataDirectory}) …`);
-  const reach = wantsBackup ? reachLocalPostgres : startLocalPostgres;
+  if (!wantsBackup && !wantsAdmin) say(`Starting PostgreSQL (${dataDirectory}) …`);
+  const reach = wantsBackup || wantsAdmin ? reachLocalPostgres : startLocalPostgres;
   const started = await reach(dataDirectory, POSTGRES_PASSWORD, embeddedSize(process.env));
   process.env.DATABASE_URL = started.url;
   return started;

@@ -54,7 +54,11 @@ export async function warnOfAccountChange(userId: string, notice: SecurityNotice
 }
 
 /** Tells every owner of the company. What the server does by itself, without a call, is told to nobody. */
-export async function warnOwners(actor: Actor, notice: SecurityNotice, what: string): Promise<void> {
+export async function warnOwners(
+  actor: Pick<Actor, 'workspaceId' | 'from'>,
+  notice: SecurityNotice,
+  what: string,
+): Promise<void> {
   if (!actor.from) return;
   const { address } = actor.from;
   for (const owner of await findOwners(actor.workspaceId)) await warnPerson(owner, notice, { what, address });
