@@ -114,7 +114,7 @@ function FiledForm({ of, quarter: { quarter, filed }, onDone }: FiledFormProps) 
   };
   const isKnown = FIELDS.every((field) => !Number.isNaN(next[field]));
   return (
-    <div className="flex flex-col gap-3 rounded-lg border p-3">
+    <div className="flex flex-col gap-8 rounded-lg border p-3">
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {FIELDS.map((field) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: the input has the name of the label
