@@ -12,7 +12,18 @@ import es from '~/messages/es';
 // Every sentence that a form of the dashboard can be answered with has its Spanish: they are read out of the sources.
 
 /** Rooms whose errors no form gets to see: they answer programs, or end the process. */
-const forPrograms = ['rest', 'process', 'generated', 'demo', 'jobs', 'db', 'postgres', 'runtime', 'outbox'];
+const forPrograms = [
+  'rest',
+  'process',
+  'generated',
+  'demo',
+  'jobs',
+  'db',
+  'postgres',
+  'runtime',
+  'outbox',
+  'administration',
+];
 /** Files of other rooms of which the same holds, or that speak to the sign-in pages, which have words of their own. */
 const otherFiles =
   /^[a-z-]+\/(accounts\/(?!account\.schema)|api\/batch|http\/json-budget|outgoing-http\/(?!target|addresses|failures|resolve-host|deadline)|mail\/deliver-mail|activities\/activities\.schema|api-keys\/api-keys\.schema|closed-periods\/closed-periods\.schema|reports\/(monthly|quarterly)\.schema|search\/search\.schema|documents\/pdf|pdf\/(?!pdf-renderer))/;
