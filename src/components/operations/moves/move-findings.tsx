@@ -1,14 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/platform/format/use-format';
 import { Callout } from '@/components/platform/ui/callout';
 import type { MoveFindings as Findings } from '@/server/operations/moves/moves.schema';
 
 const MOST_SHOWN = 5;
 
 /** What a rehearsal found that is worth a look before the move; nothing of it is in its way. */
-export function MoveFindings({ of }: { of: Findings }) {
+export function MoveFindings({ of, currency }: { of: Findings; currency: string }) {
   const t = useTranslations('moves.findings');
+  const format = useFormat();
+  const money = (amount: number) => format.money(amount, currency);
+  const { alike } = of;
   const sentences = [
     ...of.gaps
       .slice(0, MOST_SHOWN)
@@ -18,6 +22,11 @@ export function MoveFindings({ of }: { of: Findings }) {
     ...(of.gaps.length > MOST_SHOWN ? [t('moreGaps', { count: of.gaps.length - MOST_SHOWN })] : []),
     ...of.doubled.slice(0, MOST_SHOWN).map(({ fileName, row }) => t('doubled', { file: fileName, row })),
     ...(of.doubled.length > MOST_SHOWN ? [t('moreDoubled', { count: of.doubled.length - MOST_SHOWN })] : []),
+    ...of.negatives.map(({ quarter, form, count, base, tax }) =>
+      t(`negatives.${form}`, { ...{ quarter: quarter.replace('-', ' '), count }, base: money(base), tax: money(tax) }),
+    ),
+    ...alike.slice(0, MOST_SHOWN).map(({ one, other }) => t('alike', { one, other })),
+    ...(alike.length > MOST_SHOWN ? [t('moreAlike', { count: alike.length - MOST_SHOWN })] : []),
     ...(of.closed > 0 ? [t('closed', { count: of.closed })] : []),
     ...(of.refused > 0 ? [t('refused', { count: of.refused })] : []),
     ...(of.same > 0 ? [t('same', { count: of.same })] : []),

@@ -82,7 +82,7 @@ function Steps({ of }: { of: MoveView }) {
       {of.tables.length > 0 && <MoveTables of={of} isOpen={isOpen} />}
       {of.files.length > 0 && <MoveFiles of={of} isOpen={isOpen} />}
       {isOpen && of.tables.length > 0 && <Rehearsal of={of} />}
-      {hasFigures && of.findings && <MoveFindings of={of.findings} />}
+      {hasFigures && of.findings && <MoveFindings of={of.findings} currency={of.currency} />}
       {hasFigures && of.quarters.length > 0 && <MoveQuarters of={of} />}
       {hasFigures && mayWrite && <Confirmation of={of} />}
     </>

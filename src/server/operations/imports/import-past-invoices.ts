@@ -1,4 +1,5 @@
 import { Money } from '@/lib/money/money';
+import { normalizeTaxId } from '@/lib/tax/tax-id';
 import { findClientsLike } from '@/server/contacts/clients/clients.service';
 import { pickParty } from '@/server/contacts/parties/find-parties';
 import { reasonsOf } from '@/server/operations/imports/import-reasons';
@@ -14,7 +15,12 @@ import { invoiceGroups, type RowGroup, readingOf } from '@/server/operations/imp
 import type { TableRow } from '@/server/operations/imports/reading/table-row';
 import { readItem } from '@/server/platform/api/batch';
 import type { OpenTransaction } from '@/server/platform/db/client';
-import { findNumbered, importInvoices, type PastInvoice } from '@/server/sales/invoices/past-invoices/import-invoices';
+import {
+  findNumbered,
+  importInvoices,
+  type NumberedInvoice,
+  type PastInvoice,
+} from '@/server/sales/invoices/past-invoices/import-invoices';
 
 /** So many invoices are written in a few statements. */
 const AT_A_TIME = 200;
@@ -95,12 +101,15 @@ async function write(tx: OpenTransaction, { actor }: Run, candidates: Candidate[
   });
 }
 
-/** The same invoice: of the same day, and of the same total where the table says one. */
-function isSame(
-  { input, stated }: PastInvoice,
-  there: { issueDate: string; total: string; amountDue: string },
-): boolean {
-  const totals = [there.total, there.amountDue].map((amount) => new Money(amount));
-  const isTotal = stated.total === null || stated.total.some((it) => totals.some((total) => total.equals(it)));
-  return there.issueDate === input.issueDate && isTotal;
+/** The same invoice: of the same day and client, and of the same total and tax, where the table says them. */
+function isSame({ input, stated }: PastInvoice, there: NumberedInvoice): boolean {
+  const isStated = (sums: number[] | null, ours: string[]) =>
+    sums === null || sums.some((it) => ours.some((amount) => new Money(amount).equals(it)));
+  const [taxId, other] = [input.clientTaxId, there.clientTaxId].map((it) => (it ? normalizeTaxId(it) : undefined));
+  return (
+    there.issueDate === input.issueDate &&
+    (taxId === undefined || other === undefined || taxId === other) &&
+    isStated(stated.total, [there.total, there.amountDue]) &&
+    isStated(stated.tax, [there.tax])
+  );
 }

@@ -86,12 +86,27 @@ export const MoveQuarter = QuarterFigures.extend({
 });
 export type MoveQuarter = z.output<typeof MoveQuarter>;
 
+/** Past invoices of a negative amount of which nothing says that they rectify: they count as ordinary sales of their quarter. */
+export const NegativeSales = z.object({
+  quarter: z.string(),
+  form: z.enum(['303', '420']),
+  count: z.int(),
+  base: Amount,
+  tax: Amount,
+});
+export type NegativeSales = z.output<typeof NegativeSales>;
+
+/** Documents of two tables with one day and one amount, whose numbers or parties are written in different ways. */
+const Alike = z.object({ one: z.string(), other: z.string(), date: z.string() });
+
 const Doubled = z.object({ fileName: z.string(), number: z.string(), row: z.int() });
 
 export const MoveFindings = z.object({
   gaps: z.array(z.object({ from: z.string(), to: z.string(), count: z.int(), missing: z.array(z.string()) })),
   /** Rows whose number another document has, that says something else. */
   doubled: z.array(Doubled),
+  negatives: z.array(NegativeSales).default([]),
+  alike: z.array(Alike).default([]),
   closed: z.int(),
   same: z.int(),
   refused: z.int(),

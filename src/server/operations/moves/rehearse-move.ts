@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { quarterOf, shiftQuarter } from '@/lib/dates/periods';
-import { Money, toNumber } from '@/lib/money/money';
+import { Money, sum, toNumber } from '@/lib/money/money';
 import { numberGaps } from '@/lib/tables/moves/number-gaps';
 import { grouped } from '@/lib/text/grouped';
 import type { Move } from '@/server/generated/prisma/client';
 import { authorOf } from '@/server/operations/imports/perform-import';
-import type { MoveDocument, MoveFindings, QuarterFigures } from '@/server/operations/moves/moves.schema';
+import type { MoveDocument, MoveFindings, NegativeSales, QuarterFigures } from '@/server/operations/moves/moves.schema';
 import type { PerformedMove } from '@/server/operations/moves/perform-move';
 import { rows, sql } from '@/server/platform/db/client';
 import type { Quarterly } from '@/server/tax/reports/quarterly.schema';
@@ -16,6 +16,7 @@ const MOST_QUARTERS = 40;
 /** Of a quarter; its figures are of all. */
 const MOST_DOCUMENTS = 300;
 const MOST_DOUBLED = 100;
+const MOST_ALIKE = 100;
 
 /** What a quarter would be with all that a move brings, and what of it the move brings. */
 export type RehearsedQuarter = {
@@ -38,10 +39,46 @@ export async function readRehearsal(
   const quarters: RehearsedQuarter[] = [];
   for (const quarter of shown) {
     const own = byQuarter.get(quarter) ?? [];
-    const data = own.slice(0, MOST_DOCUMENTS).map(({ day: _, ...document }) => document);
+    const data = own.slice(0, MOST_DOCUMENTS).map(({ id: _, day: __, isRectifying: ___, ...document }) => document);
     quarters.push({ quarter, figures: await figuresOf(quarter, own, read), documents: { data, total: own.length } });
   }
-  return { quarters, findings: findingsOf(performed, documents, all.length - shown.length) };
+  return {
+    quarters,
+    findings: {
+      ...findingsOf(performed, documents, all.length - shown.length),
+      negatives: negativesOf(quarters, byQuarter),
+      alike: alikeOf(performed, documents),
+    },
+  };
+}
+
+/** What counts as ordinary sales, and would be in the boxes of rectified ones where the other program filed it. */
+function negativesOf(quarters: RehearsedQuarter[], documents: ReadonlyMap<string, DatedDocument[]>): NegativeSales[] {
+  return quarters.flatMap(({ quarter, figures: { form } }) => {
+    const found = (documents.get(quarter) ?? []).filter(
+      ({ kind, isRectifying, base, tax }) => kind === 'invoice' && !isRectifying && (base < 0 || tax < 0),
+    );
+    if (found.length === 0) return [];
+    const [base, tax] = [found.map((it) => it.base), found.map((it) => it.tax)];
+    return [{ quarter, form, count: found.length, base: toNumber(sum(base)), tax: toNumber(sum(tax)) }];
+  });
+}
+
+/** New documents of two tables that may be one: of one day and one amount. Within a table they are what it says, two. */
+function alikeOf({ tables }: PerformedMove, documents: readonly DatedDocument[]): MoveFindings['alike'] {
+  const tableOf = new Map(
+    tables.flatMap(({ import: table, fates }) =>
+      fates.flatMap(({ recordId }) => (recordId ? [[recordId, table]] : [])),
+    ),
+  );
+  const nameOf = ({ id, title }: DatedDocument) => `${title} (${tableOf.get(id)?.fileName ?? ''})`;
+  const same = grouped(documents, ({ kind, date, base, tax, currency }) => [kind, date, base, tax, currency].join(' '));
+  return [...same.values()]
+    .flatMap(([first, ...others]) => {
+      const other = first && others.find((it) => tableOf.get(it.id)?.id !== tableOf.get(first.id)?.id);
+      return first && other ? [{ one: nameOf(first), other: nameOf(other), date: first.date }] : [];
+    })
+    .slice(0, MOST_ALIKE);
 }
 
 function quartersFrom(first: string | undefined, last: string | undefined): string[] {
@@ -97,6 +134,7 @@ async function figuresOf(
 }
 
 const DocumentRow = z.object({
+  id: z.string(),
   kind: z.enum(['invoice', 'expense']),
   title: z.string(),
   day: z.string(),
@@ -105,9 +143,10 @@ const DocumentRow = z.object({
   base: z.string(),
   tax: z.string(),
   currency: z.string(),
+  isRectifying: z.boolean(),
 });
 
-type DatedDocument = MoveDocument & { day: string };
+type DatedDocument = MoveDocument & { id: string; day: string; isRectifying: boolean };
 
 /** The documents that a move brings, by the day on which they count. */
 async function readDocuments(workspaceId: string, { tables }: PerformedMove): Promise<DatedDocument[]> {
@@ -118,11 +157,13 @@ async function readDocuments(workspaceId: string, { tables }: PerformedMove): Pr
   const found = await rows(
     DocumentRow,
     sql`
-    SELECT 'invoice' AS kind, document_number AS title, coalesce(operation_date, issue_date) AS day, issue_date AS date,
-           client_name AS party, (subtotal - discount)::text AS base, tax::text, currency::text
+    SELECT id, 'invoice' AS kind, document_number AS title, coalesce(operation_date, issue_date) AS day, issue_date AS date,
+           client_name AS party, (subtotal - discount)::text AS base, tax::text, currency::text,
+           rectification IS NOT NULL AS "isRectifying"
     FROM invoice WHERE id = ANY (${idsOf('invoices')}) AND workspace_id = ${workspaceId}
     UNION ALL
-    SELECT 'expense', coalesce(invoice_number, description), date, date, vendor_name, taxable::text, tax::text, currency::text
+    SELECT id, 'expense', coalesce(invoice_number, description), date, date, vendor_name, taxable::text, tax::text, currency::text,
+           amount < 0
     FROM expense WHERE id = ANY (${idsOf('expenses')}) AND workspace_id = ${workspaceId}
     ORDER BY day, title`,
   );
@@ -133,7 +174,7 @@ function findingsOf(
   { tables, receipts }: PerformedMove,
   documents: readonly MoveDocument[],
   quartersOmitted: number,
-): MoveFindings {
+): Omit<MoveFindings, 'negatives' | 'alike'> {
   const numbers = documents.flatMap(({ kind, title }) => (kind === 'invoice' ? [title] : []));
   const fates = tables.flatMap(({ import: table, fates }) =>
     fates.map((fate) => ({ ...fate, fileName: table.fileName })),

@@ -209,3 +209,47 @@ it('says which numbers are double, and which documents are of closed quarters', 
   const added = await addFiles(company, again.id, { name: 'clientes.csv', content: clients });
   expect(added.status).toBe('open');
 });
+
+it('says of negative invoices in which boxes they come, for their table does not say what they rectify', async () => {
+  const rectified = `${invoices}\n2026-005;12/04/2026;B12345674;Acme SL;-100,00;21;-21,00;0;-121,00;Pagada`;
+  const { id } = await beginMove(company, 'other', { name: 'facturas.csv', content: rectified });
+  const { findings, quarters } = await rehearse(company, id);
+  expect(findings?.negatives).toEqual([{ quarter: '2026-Q2', form: '303', count: 1, base: -100, tax: -21 }]);
+  expect(quarters[1]?.vat).toMatchObject({ base: 400, outputTax: 84 });
+});
+
+describe('one invoice in two tables', () => {
+  const one = 'Número;Fecha;NIF;Cliente;Base imponible;% IVA;Cuota IVA;Total\n';
+  const two = (first: string, second: string) => [
+    { name: 'facturas.csv', content: one + first },
+    { name: 'libro de facturas emitidas.csv', content: one + second },
+  ];
+
+  it('is written once, and said; where they differ that is said too', async () => {
+    const row = '2026-009;15/01/2026;B12345674;Acme SL;100,00;21;21,00;121,00';
+    const same = await beginMove(company, 'other', ...two(row, row));
+    expect((await rehearse(company, same.id)).findings).toMatchObject({ same: 1, refused: 0, alike: [] });
+    const other = await beginMove(
+      company,
+      'other',
+      ...two(row, row.replace('100,00;21;21,00;121,00', '50;21;10,50;60,50')),
+    );
+    expect((await rehearse(company, other.id)).findings).toMatchObject({
+      doubled: [{ fileName: 'libro de facturas emitidas.csv', row: 2 }],
+    });
+  });
+
+  it('whose number is written in two ways is said, for it would be there twice', async () => {
+    const row = '2026-009;15/01/2026;B12345674;Acme SL;100,00;21;21,00;121,00';
+    const { id } = await beginMove(company, 'other', ...two(row, row.replace('2026-009', '2026/9')));
+    expect((await rehearse(company, id)).findings?.alike).toEqual([
+      { one: '2026-009 (facturas.csv)', other: '2026/9 (libro de facturas emitidas.csv)', date: '2026-01-15' },
+    ]);
+  });
+
+  it('of which one table says another client or tax is no copy', async () => {
+    const row = '2026-009;15/01/2026;B12345674;Acme SL;100,00;21;21,00;121,00';
+    const { id } = await beginMove(company, 'other', ...two(row, row.replace('100,00;21;21,00', '110,00;10;11,00')));
+    expect((await rehearse(company, id)).findings).toMatchObject({ same: 0, doubled: [{ row: 2 }] });
+  });
+});

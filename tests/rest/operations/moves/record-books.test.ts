@@ -112,6 +112,23 @@ const books: Record<string, (from: Company) => Promise<void>> = {
     await spend(from, { invoiceNumber: 'E-3', purchaseType: 'import', amount: 50, tax: 50, taxRate: undefined });
     await spend(from, { amount: 12.1 });
   },
+  'what is corrected': async (from) => {
+    await issue(from, { issueDate: '2026-01-10', items: [line(1000), line(100, { taxRate: 10 })] });
+    await issue(from, { issueDate: '2026-01-12', items: [line(300)] });
+    await issue(from, { issueDate: '2026-01-14', items: [line(50)] });
+    const { body } = await from.get('/v1/invoices?limit=10');
+    const first = body.data.find(({ issueDate }: { issueDate: string }) => issueDate === '2026-01-10');
+    const note = await from.post(
+      `/v1/invoices/${first.id}/credit-note`,
+      { reason: 'refund', items: [{ line: 0, quantity: 0.5 }] },
+      { 'idempotency-key': 'note' },
+    );
+    expect(note.status, note.text).toBe(201);
+    const sent = await from.patch(`/v1/invoices/${note.body.data.creditNote.id}`, { status: 'sent' });
+    expect(sent.status, sent.text).toBe(200);
+    await spend(from, { invoiceNumber: 'L-90', amount: 242 });
+    await spend(from, { invoiceNumber: 'R-90', amount: -60.5 });
+  },
 };
 
 it.each(Object.keys(books))(
@@ -125,8 +142,7 @@ it.each(Object.keys(books))(
     const to = await openPerson();
     // What is numbered here from now on is of another series than what was numbered there.
     const { series } = dashboardOf({ ...to.actor, role: 'owner' });
-    const own = (await series.list()).find(({ kind, isDefault }) => kind === 'invoice' && isDefault);
-    await series.update({ seriesId: own?.id ?? '', prefix: 'N' });
+    for (const { id, prefix } of await series.list()) await series.update({ seriesId: id, prefix: `N${prefix}` });
     const begun = await beginMove(to, 'AEAT', { name: 'libros.xlsx', content: before.bytes });
     expect(begun.tables.map(({ kind, sheet, isKindOpen, program }) => [kind, sheet, isKindOpen, program])).toEqual([
       ['invoices', 'EXPEDIDAS_INGRESOS', false, 'AEAT'],

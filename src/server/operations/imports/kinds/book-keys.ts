@@ -18,6 +18,11 @@ export function taxKindOf({ qualification, exemption }: RowValues): {
   return {};
 }
 
+/** How an invoice rectifies others, R1 to R5; null for one that is no rectifying invoice. */
+export function rectificationOf(invoiceType: unknown): string | null {
+  return /^R[1-5]\b/.exec(String(invoiceType ?? '').trim())?.[0] ?? null;
+}
+
 /** A row whose tax is none says no rate: then it is 0. */
 export function withRateOfKind(row: RowValues): RowValues {
   const isUntaxed = row.taxRate === undefined && row.tax === undefined && taxKindOf(row).taxCategory !== undefined;

@@ -5,7 +5,7 @@ import type { RowValues } from '@/lib/tables/imports/read-cells';
 import { normalizeTaxId } from '@/lib/tax/tax-id';
 import { fold } from '@/lib/text/fold';
 import type { ImportPlan, ImportReason } from '@/server/operations/imports/imports.schema';
-import { countryOfVat, withRateOfKind } from '@/server/operations/imports/kinds/book-keys';
+import { countryOfVat, rectificationOf, withRateOfKind } from '@/server/operations/imports/kinds/book-keys';
 import { hasDetail, lineNet, linesOf } from '@/server/operations/imports/kinds/invoice-lines';
 import { irpfRateOf } from '@/server/operations/imports/kinds/invoice-sums';
 import { withAddress } from '@/server/operations/imports/kinds/parties';
@@ -16,7 +16,7 @@ import type { PastInvoice } from '@/server/sales/invoices/past-invoices/import-i
 /** The fields that are the same on all lines of an invoice. */
 const HEAD = [
   'documentNumber lastNumber issueDate clientName clientTaxId clientEmail street city state postalCode country dueDate',
-  'operationDate irpfRate currency exchangeRate status paidDate notes poNumber externalReference',
+  'operationDate irpfRate currency exchangeRate status paidDate notes poNumber externalReference invoiceType',
 ].flatMap((names) => names.split(' '));
 
 type Composed = { past: Omit<PastInvoice, 'input'> & { input: object } } | { reasons: ImportReason[] };
@@ -67,7 +67,7 @@ export function composeInvoice(given: RowValues[], reading: InvoiceReading): Com
   if ('reason' in items) return { reasons: [items.reason] };
   const sums = { taxable: sumsOf(rows, 'taxable'), irpf };
   const base = sums.taxable?.[0] ?? toNumber(sum(items.map(lineNet)));
-  const { status, paidDate, lastNumber: _, irpfRate = withheld(base, irpf?.[0]), ...otherFields } = head;
+  const { status, paidDate, lastNumber: _, invoiceType, irpfRate = withheld(base, irpf?.[0]), ...otherFields } = head;
   const { address: clientAddress, ...named } = withAddress(otherFields) as { address?: object };
   const amountPaid = sumsOf(rows, 'amountPaid')?.[0] ?? paidOf(sumsOf(rows, 'amountDue'), total);
   return {
@@ -78,6 +78,7 @@ export function composeInvoice(given: RowValues[], reading: InvoiceReading): Com
         amount: status === 'paid' && !amountPaid ? null : amountPaid,
         on: typeof paidDate === 'string' ? paidDate : null,
       },
+      rectification: rectificationOf(invoiceType),
       stated: { ...sums, tax, total },
     },
   };

@@ -28,6 +28,8 @@ export type PastInvoice = {
   status: 'unpaid' | 'paid' | 'cancelled';
   /** What was paid, and when; all that is due, and on its due date at the latest, where that is not said. */
   paid: { amount: number | null; on: string | null };
+  /** Of a rectifying invoice R1 to R5, where the other program says it (RD 1619/2012). */
+  rectification: string | null;
   /** What the other program made of it: ours has to come to the same. */
   stated: StatedSums;
 };
@@ -38,6 +40,7 @@ type Prepared = {
     id: string;
     status: 'sent' | 'overdue' | 'cancelled';
     declared_as: string | null;
+    rectification: string | null;
     under_cash_criterion: boolean;
   };
   payment: { id: string; invoice_id: string; amount: string; paid_on: string; full: boolean } | null;
@@ -114,6 +117,7 @@ function prepare(workspaceId: string, past: PastInvoice, sources: Sources, toCom
       id,
       status: status === 'cancelled' ? 'cancelled' : isLate ? 'overdue' : 'sent',
       declared_as: declaredTax(issuer),
+      rectification: past.rectification,
       under_cash_criterion: isUnderCashCriterion(issuer, day),
     },
     payment,
@@ -167,14 +171,14 @@ async function write(tx: OpenTransaction, actor: Actor, prepared: Prepared[]): P
   const now = clock.now();
   await rows(sql`
     UPDATE invoice i SET status = CASE WHEN past.status = 'cancelled' THEN 'cancelled' ELSE 'sent' END::invoice_status,
-      imported = true, declared_as = past.declared_as,
+      imported = true, declared_as = past.declared_as, rectification = past.rectification,
       cash_criterion = past.under_cash_criterion
         AND EXISTS (SELECT FROM invoice_tax t WHERE t.invoice_id = i.id AND folio_falls_due_as_paid(t)),
       issued_at = ${middayOf(sql`i.issue_date`)}, sent_at = ${middayOf(sql`i.issue_date`)},
       mailed_at = ${middayOf(sql`i.issue_date`)},
       cancelled_at = CASE WHEN past.status = 'cancelled' THEN ${now}::timestamptz END
     FROM workspace w, json_to_recordset(${JSON.stringify(imported.map(({ row }) => row))}::json)
-      AS past (id text, status text, declared_as tax_type, under_cash_criterion boolean)
+      AS past (id text, status text, declared_as tax_type, rectification text, under_cash_criterion boolean)
     WHERE i.id = past.id AND i.workspace_id = ${workspaceId} AND w.id = i.workspace_id`);
   await book(workspaceId, imported);
   const ids = [...written];
@@ -220,17 +224,21 @@ const Numbered = z.object({
   id: z.string(),
   documentNumber: z.string(),
   issueDate: z.string(),
+  clientTaxId: z.string().nullable(),
+  tax: z.string(),
   total: z.string(),
   amountDue: z.string(),
 });
-type Numbered = z.output<typeof Numbered>;
+/** What an invoice that is here says of itself, to tell whether a row is the same. */
+export type NumberedInvoice = z.output<typeof Numbered>;
 
 /** The invoices of the workspace that have these numbers, by their number. `amountDue` is what they asked for. */
-export async function findNumbered({ workspaceId }: Actor, numbers: string[]): Promise<Map<string, Numbered>> {
+export async function findNumbered({ workspaceId }: Actor, numbers: string[]): Promise<Map<string, NumberedInvoice>> {
   const found = await rows(
     Numbered,
     sql`
-    SELECT id, document_number AS "documentNumber", issue_date AS "issueDate", total::text, (total - irpf)::text AS "amountDue"
+    SELECT id, document_number AS "documentNumber", issue_date AS "issueDate", client_tax_id AS "clientTaxId",
+           tax::text, total::text, (total - irpf)::text AS "amountDue"
     FROM invoice WHERE workspace_id = ${workspaceId} AND document_number = ANY (${numbers})`,
   );
   return new Map(found.map((invoice) => [invoice.documentNumber, invoice]));
