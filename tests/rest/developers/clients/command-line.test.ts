@@ -319,7 +319,7 @@ describe('requests', () => {
 describe('completion', () => {
   it('knows groups, calls, flags and values', async () => {
     const completed = async (...words: string[]) => (await folio(['complete', '--', ...words])).out.trim().split('\n');
-    expect(await completed('inv')).toEqual(['invoices']);
+    expect(await completed('inv')).toEqual(['invoices', 'invoice-statuses']);
     expect(await completed('events', '')).toEqual(['list', 'get', 'tail', 'resend']);
     expect(await completed('invoices', 'list', '--due')).toEqual(['--due-from', '--due-to']);
     expect(await completed('invoices', 'list', '--status', 'p')).toEqual(['partial', 'paid']);
