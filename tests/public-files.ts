@@ -161,6 +161,8 @@ export const publicFiles: Record<string, string[]> = {
     'fiscal-profile/frozen-issuer',
     'mail-templates/mail-templates.schema',
     'mail-templates/mail-templates.service',
+    'series/counters',
+    'series/series.schema',
     'tax-agency-settings/company-standing',
     'tax-agency-settings/ticketbai-settings.schema',
     'tax-agency-settings/ticketbai-settings.service',

@@ -36,6 +36,13 @@ export async function check(company: Company, { id, plan }: ImportView, choices:
   return imports.get({ importId: id });
 }
 
+/** Imports what has been checked. */
+export async function runImport(company: Company, { id }: Pick<ImportView, 'id'>): Promise<ImportView> {
+  await importsOf(company).run({ importId: id });
+  await runOutbox('import');
+  return importsOf(company).get({ importId: id });
+}
+
 /** Brings a table, checks and imports it: nobody changes how it was read. */
 export async function importTable(
   company: Company,
@@ -46,9 +53,7 @@ export async function importTable(
   const imports = importsOf(company);
   const checked = await check(company, await bring(company, kind, file), choices);
   expect(checked.problem).toBeNull();
-  await imports.run({ importId: checked.id });
-  await runOutbox('import');
-  const imported = await imports.get({ importId: checked.id });
+  const imported = await runImport(company, checked);
   expect(imported).toMatchObject({ status: 'imported', problem: null, counts: checked.counts });
   const { data: rows } = await imports.rows({ importId: checked.id, limit: 10_000 });
   return { checked, imported, rows };

@@ -158,6 +158,32 @@ export const companyErrors = {
     ],
     ['El prefijo ya no cambia', 'Ya se han dado números con {prefix}, así que no puede cambiar.', 'Crea otra serie.'],
   ),
+  SERIES_NEXT_BEHIND: coded(
+    409,
+    [
+      'Number already passed',
+      'The series {prefix} goes on with {number}: a number below it has been given or passed.',
+      'Choose that number or a higher one.',
+    ],
+    [
+      'Número ya pasado',
+      'La serie {prefix} sigue con {number}: los números anteriores ya se han dado o pasado.',
+      'Elige ese número o uno mayor.',
+    ],
+  ),
+  SERIES_NEXT_LEAVES_GAP: coded(
+    409,
+    [
+      'Numbers would be missing',
+      'Folio has issued in the series {prefix} in that year, so {count} numbers would be missing: {numbers}.',
+      'Let the series go on, or make a new series.',
+    ],
+    [
+      'Faltarían números',
+      'Folio ya ha emitido en la serie {prefix} ese año, así que faltarían {count} números: {numbers}.',
+      'Deja que la serie siga o crea otra.',
+    ],
+  ),
   PERIOD_CLOSED: coded(
     409,
     [

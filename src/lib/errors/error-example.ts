@@ -79,6 +79,7 @@ const samples: ErrorValues = {
   verb: 'cancelled',
   wantedStatus: 'Checked In',
   what: 'Client',
+  year: 2026,
 };
 
 /** The values of an example of a code. */

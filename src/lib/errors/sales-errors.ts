@@ -235,6 +235,19 @@ export const salesErrors = {
       'Una factura en {currency} se emite con su tipo de cambio: cuánto vale un {currency} en {base}.',
     ],
   ),
+  PAST_NUMBER_TO_COME: coded(
+    409,
+    [
+      'Number that Folio is yet to give',
+      'Folio has issued in the series {series} in {year} already, so {number} is a number that it is yet to give.',
+      'If another program gave it, write it in the file with another prefix and import that row again.',
+    ],
+    [
+      'Número que Folio aún dará',
+      'Folio ya ha emitido en la serie {series} en {year}, así que {number} es un número que aún tiene que dar.',
+      'Si lo dio otro programa, escríbelo en el archivo con otro prefijo e importa esa fila de nuevo.',
+    ],
+  ),
   DOCUMENT_NUMBER_RESERVED: coded(
     409,
     [

@@ -15,7 +15,7 @@ import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Select } from '@/components/platform/ui/select';
-import { type Series, SeriesCreate } from '@/server/company/series/series.schema';
+import { HIGHEST_NUMBER, type Series, SeriesCreate } from '@/server/company/series/series.schema';
 
 const fields = SeriesCreate.shape;
 const kinds = fields.kind.unwrap().options;
@@ -29,9 +29,11 @@ export function SeriesDialog({ series, onClose }: { series?: Series; onClose: ()
     kind: z.enum(kinds),
     prefix: requiredText(fields.prefix, t('required')),
     padding: z.number(t('required')).pipe(fields.padding.unwrap()),
+    next: z.object({ number: z.number(t('required')).pipe(z.int().min(1).max(HIGHEST_NUMBER)) }),
   });
   const { kind = 'invoice', prefix = '', padding = 3 } = series ?? {};
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { kind, prefix, padding } });
+  const { year, number } = series?.next ?? { year: new Date().getFullYear(), number: 1 };
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { kind, prefix, padding, next: { number } } });
   const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const typed = useWatch({ control });
@@ -47,8 +49,9 @@ export function SeriesDialog({ series, onClose }: { series?: Series; onClose: ()
   const update = useMutation(trpc.series.update.mutationOptions(outcome));
 
   function save(values: z.output<typeof schema>) {
-    if (!series) return create.mutateAsync(values);
-    return update.mutateAsync({ seriesId: series.id, prefix: values.prefix, padding: values.padding });
+    const next = values.next.number === number ? undefined : { year, number: values.next.number };
+    if (!series) return create.mutateAsync({ ...values, next });
+    return update.mutateAsync({ seriesId: series.id, prefix: values.prefix, padding: values.padding, next });
   }
 
   return (
@@ -78,6 +81,15 @@ export function SeriesDialog({ series, onClose }: { series?: Series; onClose: ()
         </Field>
         <Field control={control} name="padding" label={t('series.padding')} required>
           {(field) => <NumberInput {...field} min={1} max={10} decimals={0} />}
+        </Field>
+        <Field
+          control={control}
+          name="next.number"
+          label={t('series.next', { year: String(year) })}
+          hint={t('series.nextHint')}
+          required
+        >
+          {(field) => <NumberInput {...field} min={1} max={HIGHEST_NUMBER} decimals={0} />}
         </Field>
         <DialogFooter>
           <Button onClick={onClose}>{t('series.cancel')}</Button>

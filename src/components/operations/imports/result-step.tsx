@@ -51,6 +51,12 @@ export function ResultStep({ of, onBack }: { of: ImportView; onBack: () => void 
               <Stat key={fate} label={t(`fates.${fate}`)} value={counts[fate]} />
             ))}
           </StatGroup>
+          {status !== 'undone' &&
+            of.series.map(({ prefix, next }) => (
+              <Callout key={next}>
+                {t(status === 'checked' ? 'result.seriesWill' : 'result.seriesDoes', { prefix, next })}
+              </Callout>
+            ))}
           {counts.refused > 0 && status !== 'undone' && (
             <Callout tone="warning">
               <div className="flex flex-wrap items-center justify-between gap-2">

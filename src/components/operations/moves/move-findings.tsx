@@ -14,6 +14,7 @@ export function MoveFindings({ of, currency }: { of: Findings; currency: string 
   const money = (amount: number) => format.money(amount, currency);
   const { alike } = of;
   const sentences = [
+    ...of.series.map(({ prefix, next }) => t('series', { prefix, next })),
     ...of.gaps
       .slice(0, MOST_SHOWN)
       .map(({ from, to, count, missing }) =>

@@ -1,11 +1,18 @@
 import { newId } from '@/lib/text/id';
 import { recordEvent } from '@/server/access/security-log/record-event';
-import type { Series, SeriesCreate, SeriesUpdate } from '@/server/company/series/series.schema';
+import { goOnWith } from '@/server/company/series/counters';
+import {
+  HIGHEST_NUMBER,
+  type Series,
+  type SeriesCreate,
+  type SeriesUpdate,
+} from '@/server/company/series/series.schema';
 import type { SeriesKind } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { type AppError, apiError, notFound } from '@/server/platform/contract/errors';
 import { lockRow, refusingDuplicates } from '@/server/platform/db/change-row';
 import { db, inTransaction, type OpenTransaction } from '@/server/platform/db/client';
+import { todayOf } from '@/server/platform/db/day-range';
 import { clock } from '@/server/platform/runtime/clock';
 
 /** The workspace's numbering series, invoices' first, in the order they were made. */
@@ -15,25 +22,27 @@ export async function listSeries({ workspaceId }: Actor): Promise<Series[]> {
     select: shown,
     orderBy: [{ kind: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
   });
-  return found.map(toSeries);
+  const year = await thisYear(workspaceId);
+  return found.map((row) => toSeries(row, year));
 }
 
 /** @throws 409 where the prefix is taken */
-export async function createSeries(actor: Actor, input: SeriesCreate): Promise<Series> {
+export async function createSeries(actor: Actor, { next, ...input }: SeriesCreate): Promise<Series> {
   const { workspaceId } = actor;
   const id = newId('ser');
   return refusingUsedPrefixes(input.prefix, () =>
     inTransaction(async (tx) => {
       if (input.isDefault) await clearDefault(workspaceId, input.kind);
       await db.invoiceSeries.create({ data: { ...input, id, workspaceId, createdAt: clock.now() } });
+      if (next) await goOnWith(tx, workspaceId, { ...next, prefix: input.prefix });
       await recordEvent(tx, actor, 'settings_changed', { fields: `series ${input.prefix}` });
       return findSeries(workspaceId, id);
     }),
   );
 }
 
-/** @throws 404; 409 where the prefix is taken, or is part of numbers already given */
-export async function updateSeries(actor: Actor, { seriesId, ...changes }: SeriesUpdate): Promise<Series> {
+/** @throws 404; 409 where the prefix is taken, or is part of numbers already given, or for a next number that leaves some out */
+export async function updateSeries(actor: Actor, { seriesId, next, ...changes }: SeriesUpdate): Promise<Series> {
   const { workspaceId } = actor;
   return refusingUsedPrefixes(changes.prefix, () =>
     inTransaction(async (tx) => {
@@ -41,6 +50,7 @@ export async function updateSeries(actor: Actor, { seriesId, ...changes }: Serie
       if (changes.prefix && changes.prefix !== series.prefix && series.used) throw prefixUsed(series.prefix);
       if (changes.isDefault) await clearDefault(workspaceId, series.kind);
       await db.invoiceSeries.update({ where: { id: seriesId, workspaceId }, data: changes });
+      if (next) await goOnWith(tx, workspaceId, { ...next, prefix: changes.prefix ?? series.prefix });
       await recordEvent(tx, actor, 'settings_changed', { fields: `series ${series.prefix}` });
       return findSeries(workspaceId, seriesId);
     }),
@@ -56,7 +66,11 @@ async function lockSeries(tx: OpenTransaction, workspaceId: string, id: string):
 async function findSeries(workspaceId: string, id: string): Promise<Series> {
   const row = await db.invoiceSeries.findFirst({ where: { id, workspaceId }, select: shown });
   if (!row) throw notFound('Series');
-  return toSeries(row);
+  return toSeries(row, await thisYear(workspaceId));
+}
+
+async function thisYear(workspaceId: string): Promise<number> {
+  return Number((await todayOf(workspaceId)).slice(0, 4));
 }
 
 async function clearDefault(workspaceId: string, kind: SeriesKind): Promise<void> {
@@ -79,13 +93,19 @@ const shown = {
   prefix: true,
   padding: true,
   isDefault: true,
-  counters: { where: { current: { gt: 0 } }, take: 1, select: { year: true } },
+  counters: { where: { current: { gt: 0 } }, select: { year: true, current: true } },
   invoices: { where: { documentNumber: { not: null } }, take: 1, select: { id: true } },
   quotes: { take: 1, select: { id: true } },
 } as const;
 
-type Row = Omit<Series, 'used'> & { counters: unknown[]; invoices: unknown[]; quotes: unknown[] };
+type Row = Omit<Series, 'used' | 'next'> & {
+  counters: { year: number; current: number }[];
+  invoices: unknown[];
+  quotes: unknown[];
+};
 
-function toSeries({ counters, invoices, quotes, ...series }: Row): Series {
-  return { ...series, used: counters.length + invoices.length + quotes.length > 0 };
+function toSeries({ counters, invoices, quotes, ...series }: Row, year: number): Series {
+  const current = counters.find((it) => it.year === year)?.current ?? 0;
+  const next = { year, number: Math.min(current + 1, HIGHEST_NUMBER) };
+  return { ...series, next, used: counters.length + invoices.length + quotes.length > 0 };
 }

@@ -1,7 +1,13 @@
 import type { Import } from '@/server/generated/prisma/client';
 import { readImportTable } from '@/server/operations/imports/import-file';
-import type { RowFate, Run } from '@/server/operations/imports/import-run';
-import { authorOf, lockImports, performImport, storeFates } from '@/server/operations/imports/perform-import';
+import type { Run } from '@/server/operations/imports/import-run';
+import {
+  authorOf,
+  lockImports,
+  type Performed,
+  performImport,
+  storeFates,
+} from '@/server/operations/imports/perform-import';
 import { revertImport } from '@/server/operations/imports/undo-import';
 import { AppError } from '@/server/platform/contract/errors';
 import { db, inTransaction, type OpenTransaction, outsideTransaction, rows, sql } from '@/server/platform/db/client';
@@ -20,7 +26,7 @@ type UnderWay = keyof typeof before;
 
 /** Thrown to undo what a check has written to see whether it can be. */
 class OnlyChecked extends Error {
-  constructor(readonly fates: RowFate[]) {
+  constructor(readonly performed: Performed) {
     super();
   }
 }
@@ -98,7 +104,7 @@ async function proceed(found: Found, signal: AbortSignal): Promise<void> {
     if (!(error instanceof OnlyChecked)) throw error;
     await inTransaction(async () => {
       if (await isDone(found)) return;
-      await storeFates(found, error.fates, 'checked');
+      await storeFates(found, error.performed, 'checked');
     });
   }
 }

@@ -82,6 +82,18 @@ export type ImportReading = z.output<typeof ImportReading>;
 const ImportCounts = z.object({ new: z.int(), same: z.int(), changed: z.int(), refused: z.int() });
 export type ImportCounts = z.output<typeof ImportCounts>;
 
+/** A series of ours that goes on behind the numbers of past invoices: from its last number, and to which. */
+export const SeriesStep = z.object({
+  seriesId: z.string(),
+  prefix: z.string(),
+  year: z.int(),
+  from: z.int(),
+  to: z.int(),
+  /** The number that it gives next. */
+  next: z.string(),
+});
+export type SeriesStep = z.output<typeof SeriesStep>;
+
 export const ImportView = z.object({
   id: z.string(),
   kind: ImportKind,
@@ -91,6 +103,7 @@ export const ImportView = z.object({
   total: z.int(),
   done: z.int(),
   counts: ImportCounts.nullable(),
+  series: z.array(SeriesStep),
   reading: ImportReading.nullable(),
   plan: ImportPlan.nullable(),
   update: z.boolean(),

@@ -77,7 +77,14 @@ export async function matchImport(actor: Actor, found: Import): Promise<ImportVi
     assumedTaxRate: remembered?.assumedTaxRate ?? null,
     assumedStage: remembered?.assumedStage ?? 'active',
   };
-  const data = { status: 'read' as const, reading, plan, total: table.rows.length, updatedAt: machineClock.now() };
+  const data = {
+    status: 'read' as const,
+    series: [],
+    reading,
+    plan,
+    total: table.rows.length,
+    updatedAt: machineClock.now(),
+  };
   return toView(await db.import.update({ where: { id: found.id, workspaceId: actor.workspaceId }, data }));
 }
 
@@ -224,6 +231,7 @@ function toView(row: Import): ImportView {
   return {
     ...{ id, kind, status, fileName, total, done, update, problem, moveId },
     counts: row.counts as ImportView['counts'],
+    series: (row.series ?? []) as ImportView['series'],
     reading: row.reading as ImportView['reading'],
     plan: row.plan as ImportView['plan'],
     createdAt: createdAt.toISOString(),

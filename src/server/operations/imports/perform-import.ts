@@ -3,11 +3,12 @@ import type { Import, Prisma } from '@/server/generated/prisma/client';
 import { importPastInvoices } from '@/server/operations/imports/import-past-invoices';
 import { importRecords } from '@/server/operations/imports/import-records';
 import { countFates, type RowFate, type Run } from '@/server/operations/imports/import-run';
-import { ImportPlan } from '@/server/operations/imports/imports.schema';
+import { ImportPlan, type SeriesStep } from '@/server/operations/imports/imports.schema';
 import { expenseTarget } from '@/server/operations/imports/kinds/expenses';
 import { clientImportTarget, vendorTarget } from '@/server/operations/imports/kinds/parties';
 import { productTarget } from '@/server/operations/imports/kinds/products';
 import type { TableRow } from '@/server/operations/imports/reading/table-row';
+import { watchSeries } from '@/server/operations/imports/series-steps';
 import type { Actor } from '@/server/platform/api/context';
 import { db, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { currencyOf } from '@/server/platform/db/currency-of';
@@ -22,6 +23,9 @@ const importers: Record<ImportKind, (tx: OpenTransaction, run: Run, rows: TableR
   invoices: importPastInvoices,
 };
 
+/** What became of the rows of an import, and the series that go on behind their numbers. */
+export type Performed = { fates: RowFate[]; series: SeriesStep[] };
+
 type Plan = Pick<Import, 'workspaceId' | 'kind' | 'plan' | 'update'>;
 
 /** Writes the rows of an import as its plan reads them, as part of the open transaction. @param progress says how many are done */
@@ -30,11 +34,14 @@ export async function performImport(
   actor: Actor,
   { workspaceId, kind, plan, update }: Plan,
   table: { rows: TableRow[]; progress: Run['progress'] },
-): Promise<RowFate[]> {
+): Promise<Performed> {
   const currency = await currencyOf(workspaceId);
   // Of a plan that was made before a choice was asked, what the choice was then.
   const run = { actor, kind, plan: ImportPlan.parse(plan), currency, update, progress: table.progress };
-  return importers[kind](tx, run, table.rows);
+  const write = () => importers[kind](tx, run, table.rows);
+  if (kind !== 'invoices') return { fates: await write(), series: [] };
+  const { result: fates, series } = await watchSeries(workspaceId, write);
+  return { fates, series };
 }
 
 /** Who writes an import or a move; the permission was checked when it was confirmed. */
@@ -53,7 +60,7 @@ export async function lockImports(workspaceId: string): Promise<void> {
  */
 export async function storeFates(
   { id, workspaceId }: Pick<Import, 'id' | 'workspaceId'>,
-  fates: RowFate[],
+  { fates, series }: Performed,
   status: 'checked' | 'imported',
 ): Promise<void> {
   const now = machineClock.now();
@@ -71,6 +78,7 @@ export async function storeFates(
     data: {
       status,
       counts: countFates(fates),
+      series,
       done: fates.length,
       total: fates.length,
       problem: null,

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { type Import, Prisma } from '@/server/generated/prisma/client';
 import { dependentsOf, tables } from '@/server/operations/imports/import-dependents';
+import type { SeriesStep } from '@/server/operations/imports/imports.schema';
 import { expenseTarget } from '@/server/operations/imports/kinds/expenses';
 import type { ImportedRecord, ImportTarget } from '@/server/operations/imports/kinds/import-target';
 import { clientTarget, vendorTarget } from '@/server/operations/imports/kinds/parties';
 import { productTarget } from '@/server/operations/imports/kinds/products';
+import { restoreSeries } from '@/server/operations/imports/series-steps';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError } from '@/server/platform/contract/errors';
 import { type OpenTransaction, rows, sql } from '@/server/platform/db/client';
@@ -58,6 +60,7 @@ export async function revertImport(
     if (before) await target?.restore(actor, recordId, before);
     if (n % AT_A_TIME === 0) await progress(made.length + n);
   }
+  await restoreSeries(tx, found.workspaceId, (found.series ?? []) as SeriesStep[]);
 }
 
 const RecordStateRow = z.object({

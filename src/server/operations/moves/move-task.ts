@@ -124,7 +124,7 @@ async function rehearse(found: Found, signal: AbortSignal): Promise<void> {
     const { performed, quarters, findings } = error.rehearsal;
     await inTransaction(async () => {
       if (await isDone(found)) return;
-      for (const { import: table, fates } of performed.tables) await storeFates(table, fates, 'checked');
+      for (const table of performed.tables) await storeFates(table.import, table, 'checked');
       await storeReceiptOutcomes(found.workspaceId, performed.receipts);
       await storeQuarters(found, quarters);
       await finish(found, { status: 'rehearsed', findings });
@@ -141,7 +141,7 @@ async function move(found: Found, signal: AbortSignal): Promise<void> {
   await inTransaction(async (tx) => {
     if (await isDone(found)) return;
     const { tables, receipts } = await performMove(tx, found, progressOf(found, signal));
-    for (const { import: table, fates } of tables) await storeFates(table, fates, 'imported');
+    for (const table of tables) await storeFates(table.import, table, 'imported');
     await storeReceiptOutcomes(found.workspaceId, receipts);
     await finish(found, { status: 'moved', movedAt: machineClock.now() });
   });

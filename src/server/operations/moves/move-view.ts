@@ -4,18 +4,19 @@ import { fold } from '@/lib/text/fold';
 import type { Import, Move, MoveFile as MoveFileRow } from '@/server/generated/prisma/client';
 import type { ImportReading } from '@/server/operations/imports/imports.schema';
 import { findMove } from '@/server/operations/moves/move-files';
-import type {
-  FiledFigures,
-  MoveDocuments,
-  MoveDocumentsInput,
-  MoveFile,
-  MoveQuarter,
-  MoveTable,
-  MoveView,
-  Owners,
-  OwnersInput,
-  QuarterFigures,
-  ReceiptOwner,
+import {
+  type FiledFigures,
+  type MoveDocuments,
+  type MoveDocumentsInput,
+  type MoveFile,
+  MoveFindings,
+  type MoveQuarter,
+  type MoveTable,
+  type MoveView,
+  type Owners,
+  type OwnersInput,
+  type QuarterFigures,
+  type ReceiptOwner,
 } from '@/server/operations/moves/moves.schema';
 import { questionOf } from '@/server/operations/moves/table-question';
 import type { Actor } from '@/server/platform/api/context';
@@ -40,7 +41,7 @@ export async function readMove(actor: Actor, move: Move): Promise<MoveView> {
     tables: tables.map(toTable),
     files: files.map((file) => toFile(file, titles)),
     quarters: await readQuarters(actor, move),
-    findings: (move.findings ?? null) as MoveView['findings'],
+    findings: MoveFindings.nullable().parse(move.findings),
     currency: await currencyOf(workspaceId),
     createdAt: createdAt.toISOString(),
     movedAt: movedAt?.toISOString() ?? null,

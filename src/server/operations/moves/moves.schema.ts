@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PROGRAMS } from '@/lib/tables/moves/programs';
-import { ImportKind, ImportView } from '@/server/operations/imports/imports.schema';
+import { ImportKind, ImportView, SeriesStep } from '@/server/operations/imports/imports.schema';
 import { fileKinds } from '@/server/platform/contract/file-kinds';
 import { ListInput, listSchemaOf, Timestamp } from '@/server/platform/contract/pagination';
 import { reasonFields } from '@/server/platform/contract/reason-fields';
@@ -103,6 +103,8 @@ const Doubled = z.object({ fileName: z.string(), number: z.string(), row: z.int(
 
 export const MoveFindings = z.object({
   gaps: z.array(z.object({ from: z.string(), to: z.string(), count: z.int(), missing: z.array(z.string()) })),
+  /** The series that go on behind the numbers of these invoices; none in what was rehearsed before they did. */
+  series: z.array(SeriesStep.pick({ prefix: true, year: true, next: true })).default([]),
   /** Rows whose number another document has, that says something else. */
   doubled: z.array(Doubled),
   negatives: z.array(NegativeSales).default([]),

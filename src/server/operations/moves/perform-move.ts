@@ -1,8 +1,7 @@
 import type { ImportKind } from '@/lib/tables/imports/import-kinds';
 import type { Import, Move } from '@/server/generated/prisma/client';
 import { readImportTable } from '@/server/operations/imports/import-file';
-import type { RowFate } from '@/server/operations/imports/import-run';
-import { authorOf, performImport } from '@/server/operations/imports/perform-import';
+import { authorOf, type Performed, performImport } from '@/server/operations/imports/perform-import';
 import { attachReceipts, matchReceipts, type ReceiptOutcome } from '@/server/operations/moves/receipts';
 import { AppError } from '@/server/platform/contract/errors';
 import { db, type OpenTransaction } from '@/server/platform/db/client';
@@ -11,7 +10,7 @@ import { db, type OpenTransaction } from '@/server/platform/db/client';
 const ORDER = ['clients', 'vendors', 'products', 'invoices', 'expenses'] as const satisfies ImportKind[];
 
 /** What became of a table of a move. */
-export type PerformedImport = { import: Import; fates: RowFate[] };
+export type PerformedImport = Performed & { import: Import };
 
 /** What became of a move, or would. */
 export type PerformedMove = { tables: PerformedImport[]; receipts: ReceiptOutcome[] };
@@ -50,11 +49,11 @@ export async function performMove(
   let before = 0;
   for (const found of await tablesOf(move)) {
     const { rows } = await inFile(found, () => readImportTable(found));
-    const fates = await inFile(found, () =>
+    const performed = await inFile(found, () =>
       performImport(tx, actor, found, { rows, progress: (done) => progress(before + done) }),
     );
     before += rows.length;
-    tables.push({ import: found, fates });
+    tables.push({ import: found, ...performed });
   }
   const receipts = await matchReceipts(move, tables);
   await attachReceipts(tx, move, receipts);

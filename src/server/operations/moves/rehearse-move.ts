@@ -170,6 +170,12 @@ async function readDocuments(workspaceId: string, { tables }: PerformedMove): Pr
   return found.map(({ base, tax, ...document }) => ({ ...document, base: toNumber(base), tax: toNumber(tax) }));
 }
 
+/** Where the series go on once all tables are written. */
+function seriesOf(tables: PerformedMove['tables']): MoveFindings['series'] {
+  const last = new Map(tables.flatMap(({ series }) => series.map((step) => [`${step.prefix} ${step.year}`, step])));
+  return [...last.values()].map(({ prefix, year, next }) => ({ prefix, year, next }));
+}
+
 function findingsOf(
   { tables, receipts }: PerformedMove,
   documents: readonly MoveDocument[],
@@ -188,6 +194,7 @@ function findingsOf(
   const matched = receipts.filter(({ expenseId }) => expenseId !== undefined).length;
   return {
     gaps: numberGaps(numbers),
+    series: seriesOf(tables),
     doubled: doubled.slice(0, MOST_DOUBLED).map(({ fileName, position, reasons }) => ({
       ...{ fileName, row: position, number: reasons?.find(({ text }) => text)?.text ?? '' },
     })),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formNumber, partsOfNumbers } from '@/server/company/series/counters';
 import { Prisma, SeriesKind } from '@/server/generated/prisma/client';
 import { type AppError, apiError } from '@/server/platform/contract/errors';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
@@ -122,10 +123,7 @@ const ComingNumberRow = z.object({
 
 /** Those of these numbers that a series is yet to give, with its prefix. */
 export async function findNumbersToCome(workspaceId: string, numbers: string[]): Promise<Map<string, string>> {
-  const formed = numbers.flatMap((number) => {
-    const [, prefix, year, digits] = /^(.+)-(\d{4})-(\d{1,15})$/.exec(number) ?? [];
-    return prefix === undefined ? [] : [{ number, prefix, year: Number(year), digits: Number(digits) }];
-  });
+  const formed = partsOfNumbers(numbers);
   if (formed.length === 0) return new Map();
   const found = await rows(
     ComingNumberRow,
@@ -143,10 +141,6 @@ export async function findNumbersToCome(workspaceId: string, numbers: string[]):
 export function numberNotYetReached(number: string, prefix: string): AppError {
   const details = [{ path: ['documentNumber'], message: 'Yet to be given', code: 'reserved' }];
   return apiError('DOCUMENT_NUMBER_RESERVED', { number, series: prefix }, { details });
-}
-
-function formNumber({ prefix, padding }: NumberingSeries, year: number, n: number): string {
-  return `${prefix}-${year}-${String(n).padStart(padding, '0')}`;
 }
 
 const ReservedRow = z.object({

@@ -9,6 +9,7 @@ process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-moves-'));
 
 const { setClock } = await import('~/tests/setup/clock');
 const { openCompany } = await import('~/tests/setup/company');
+const { dashboardOf } = await import('~/tests/setup/dashboard');
 const { addFiles, beginMove, movesOf, rehearse, run, undo } = await import('~/tests/setup/moves');
 
 let company: Awaited<ReturnType<typeof openCompany>>;
@@ -52,6 +53,22 @@ const archive = { name: 'todo.zip', content: zip(...files) };
 
 const counted = async (path: string) =>
   (await company.get(path)).body.pagination?.total ?? (await company.get(path)).body.data.length;
+
+describe('a move of invoices that have the numbers of a series', () => {
+  it('says where the series goes on, and sets it back with all the rest', async () => {
+    const content = invoices.replaceAll('\n2026-00', '\nF-2026-00');
+    const { id } = await beginMove(company, 'other', { name: 'facturas emitidas.csv', content });
+    const rehearsed = await rehearse(company, id);
+    expect(rehearsed.findings?.series).toEqual([{ prefix: 'F', year: 2026, next: 'F-2026-005' }]);
+    expect(rehearsed.findings?.gaps).toMatchObject([{ missing: ['F-2026-003'] }]);
+    const next = async () => (await dashboardOf(company.actor).series.list())[0]?.next.number;
+    expect(await next()).toBe(1);
+    await run(company, id);
+    expect(await next()).toBe(5);
+    await undo(company, id);
+    expect(await next()).toBe(1);
+  });
+});
 
 describe('a move of a ZIP', () => {
   it('puts each file in its place, and says of the others what to do', async () => {

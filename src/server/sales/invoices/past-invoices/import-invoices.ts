@@ -13,10 +13,10 @@ import { type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { findSources, type Sources } from '@/server/sales/documents/document-sources';
 import { publishDocuments } from '@/server/sales/documents/publish-document';
-import { findNumbersToCome, numberNotYetReached } from '@/server/sales/documents/series-number';
 import { usedNumber } from '@/server/sales/documents/store-document';
 import { composeDocument } from '@/server/sales/invoices/invoice-document';
 import type { Invoice, InvoiceCreate } from '@/server/sales/invoices/invoices.schema';
+import { lockPastNumbers, type PastNumbers } from '@/server/sales/invoices/past-invoices/past-numbers';
 import { assertSums, type StatedSums } from '@/server/sales/invoices/past-invoices/stated-sums';
 import { getInvoices } from '@/server/sales/invoices/read-invoices';
 import { insertDrafts, type StoredInvoice } from '@/server/sales/invoices/store-invoice';
@@ -62,13 +62,14 @@ export async function importInvoices(
     workspaceId,
     wanted.map(({ input }) => input),
   );
-  const toCome = await findNumbersToCome(
+  const numbers = await lockPastNumbers(
+    tx,
     workspaceId,
-    wanted.map(({ input }) => input.documentNumber),
+    wanted.map(({ input }) => input),
   );
   const prepared = wanted.map((past): Outcome<Prepared> => {
     try {
-      return { data: prepare(workspaceId, past, sources, toCome) };
+      return { data: prepare(workspaceId, past, sources, numbers) };
     } catch (thrown) {
       if (!(thrown instanceof AppError)) throw thrown;
       return { thrown };
@@ -81,6 +82,7 @@ export async function importInvoices(
     actor,
     ready.filter((it) => open.get(it) === undefined),
   );
+  await numbers.passBy([...written.values()].flatMap(({ documentNumber }) => documentNumber ?? []));
   return prepared.map((it) => {
     if ('thrown' in it) return it;
     const { id, document } = it.data.stored;
@@ -91,13 +93,12 @@ export async function importInvoices(
   });
 }
 
-function prepare(workspaceId: string, past: PastInvoice, sources: Sources, toCome: Map<string, string>): Prepared {
+function prepare(workspaceId: string, past: PastInvoice, sources: Sources, numbers: PastNumbers): Prepared {
   const { input, status, paid, stated } = past;
   const { company } = sources;
   const { issuer, today } = company;
   if (!issuer) throw noFiscalProfile();
-  const prefix = toCome.get(input.documentNumber);
-  if (prefix !== undefined) throw numberNotYetReached(input.documentNumber, prefix);
+  numbers.assertPast(input.documentNumber);
   if (input.issueDate > today) throw notYet('issueDate', today);
   if (input.currency && input.currency !== issuer.currency && input.exchangeRate == null) {
     const message = `An invoice in ${input.currency} is issued with its exchangeRate: what one ${input.currency} is in ${issuer.currency}.`;

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "import" ADD COLUMN     "series" JSONB;
