@@ -21,14 +21,16 @@ export async function beginMove(company: Company, program: Program, ...files: Br
 }
 
 export async function addFiles(company: Company, moveId: string, ...files: Brought[]): Promise<MoveView> {
-  const moves = movesOf(company);
-  for (const { name, content } of files) {
-    const bytes = Buffer.from(content as string);
-    const { id } = await moves.addFile({ moveId, fileName: name, sizeBytes: bytes.length });
-    await storeMoveFile({ ...company.actor, role: 'owner' }, id, chunksOf(bytes));
-  }
-  await moves.read({ moveId });
+  for (const file of files) await uploadFile(company, moveId, file);
+  await movesOf(company).read({ moveId });
   return settled(company, moveId);
+}
+
+/** A file of a move that has come, and that nobody has read. */
+export async function uploadFile(company: Company, moveId: string, { name, content }: Brought): Promise<void> {
+  const bytes = Buffer.from(content as string);
+  const { id } = await movesOf(company).addFile({ moveId, fileName: name, sizeBytes: bytes.length });
+  await storeMoveFile({ ...company.actor, role: 'owner' }, id, chunksOf(bytes));
 }
 
 async function* chunksOf(bytes: Uint8Array) {

@@ -18,7 +18,7 @@ export function zip(...parts: Part[]): Buffer {
     head.writeUInt32LE(crc32(content), 10);
     head.writeUInt32LE(bytes.length, 14);
     head.writeUInt32LE(claims ?? content.length, 18);
-    head.writeUInt16LE(name.length, 22);
+    head.writeUInt16LE(Buffer.byteLength(name), 22);
     const begin = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), head, Buffer.from(name), bytes]);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(offset, 10);

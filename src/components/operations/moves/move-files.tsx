@@ -19,7 +19,7 @@ export function MoveFiles({ of, isOpen }: { of: MoveView; isOpen: boolean }) {
   const t = useTranslations('moves.receipts');
   const ofOthers = useTranslations('moves.others');
   const receipts = of.files.filter(({ role }) => role === 'receipt');
-  const others = of.files.filter(({ role, problem }) => role === 'refused' || (role === 'table' && problem));
+  const others = of.files.filter(({ role, problem }) => role === 'refused' || (role !== 'receipt' && problem));
   const open = receipts.filter(({ problem, isLeftOut }) => problem && !isLeftOut);
   const settled = receipts.filter((file) => !open.includes(file));
   return (

@@ -112,7 +112,8 @@ function FiledForm({ of, quarter: { quarter, filed }, onDone }: FiledFormProps) 
     ...{ base: typedOf('base'), outputTax: typedOf('outputTax') },
     ...{ inputTax: typedOf('inputTax'), result: typedOf('result') },
   };
-  const isKnown = FIELDS.every((field) => !Number.isNaN(next[field]));
+  // Nothing is no 0: who filed none of it says so.
+  const isKnown = FIELDS.every((field) => typeof typed[field] === 'number' && !Number.isNaN(next[field]));
   return (
     <div className="flex flex-col gap-8 rounded-lg border p-3">
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">

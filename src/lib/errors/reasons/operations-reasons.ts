@@ -125,6 +125,18 @@ export const operationsReasons = {
     'It is read together with the lines of its documents, as {file}.',
     'Se lee junto con las líneas de sus documentos, como {file}.',
   ),
+  MOVE_LINES_LOST: sentence(
+    'It is read together with its documents, as {file}. Lines of no document that is here: {count}. Add the table of their documents, or they are not imported.',
+    'Se lee junto con sus documentos, como {file}. Líneas sin documento aquí: {count}. Añade la tabla de sus documentos o no se importan.',
+  ),
+  MOVE_FILE_ABSENT: sentence(
+    'It has not come whole. If it is not on its way, add it again.',
+    'No ha llegado entero. Si no está en camino, añádelo de nuevo.',
+  ),
+  MOVE_FILE_OTHER_CONTENT: sentence(
+    'The move has a file of this name already, with something else in it. Remove that one, or give this one a name of its own.',
+    'El traslado ya tiene un archivo con este nombre y otro contenido. Quita aquel o dale a este un nombre distinto.',
+  ),
   MOVE_DELETED_LEFT: sentence(
     'Records that were deleted in the other program: {count}. They are not imported.',
     'Registros borrados en el otro programa: {count}. No se importan.',
@@ -136,6 +148,10 @@ export const operationsReasons = {
   MOVE_RECEIPT_AMBIGUOUS: sentence(
     'It could be of {count} documents. Say of which one it is.',
     'Podría ser de {count} documentos. Di de cuál es.',
+  ),
+  MOVE_RECEIPT_NAMESAKE: sentence(
+    'Files of this name in different folders: {count}. Say of which expense each one is, or leave it out.',
+    'Archivos con este nombre en carpetas distintas: {count}. Di de qué gasto es cada uno, o déjalo fuera.',
   ),
   MOVE_RECEIPT_OF_INVOICE: sentence(
     'It is named as your own invoice {number}, which has no receipts. Leave it out, or say of which expense it is.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { Money, toNumber } from '@/lib/money/money';
 import { fold } from '@/lib/text/fold';
 import type { Import, Move, MoveFile as MoveFileRow } from '@/server/generated/prisma/client';
@@ -65,11 +66,11 @@ function ownerOf({ chosenImportId, chosenRow, foundImportId, foundRow }: MoveFil
 }
 
 function toFile(file: MoveFileRow, titles: ReadonlyMap<string, string>): MoveFile {
-  const { id, fileName, role, isLeftOut, sizeBytes, problem, attachmentId } = file;
+  const { id, fileName, role, isLeftOut, sizeBytes, problem, attachmentId, storageKey } = file;
   const owner = ownerOf(file);
   return {
     ...{ id, fileName, role, isLeftOut, sizeBytes },
-    problem: problem as MoveFile['problem'],
+    problem: role === 'unread' && storageKey === null ? reasonOf('MOVE_FILE_ABSENT') : (problem as MoveFile['problem']),
     owner: owner && { ...owner, title: titles.get(keyOf(owner)) ?? `${owner.row}` },
     isChosen: file.chosenImportId !== null,
     isAttached: attachmentId !== null,

@@ -56,9 +56,13 @@ export function readFiles(actor: Actor, moveId: string): Promise<MoveView> {
 
 /**
  * Has all of it written and undone, to see what would become of it and what the quarters would come to.
+ * Files that have come and that nobody has read are read first instead, for they may ask something.
  * @throws 404, 422 where there is nothing to move, or a question is open
  */
-export function rehearseMove(actor: Actor, moveId: string): Promise<MoveView> {
+export async function rehearseMove(actor: Actor, moveId: string): Promise<MoveView> {
+  const { workspaceId } = actor;
+  const unread = { moveId, workspaceId, role: 'unread' as const, storageKey: { not: null } };
+  if ((await db.moveFile.count({ where: unread })) > 0) return readFiles(actor, moveId);
   return begin(actor, moveId, 'rehearsing', ['open', 'rehearsed'], async (found) => {
     const tables = await tablesOf(found);
     if (tables.length === 0) throw apiError('MOVE_EMPTY');

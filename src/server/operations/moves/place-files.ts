@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { newId } from '@/lib/text/id';
 import type { Move, MoveFile } from '@/server/generated/prisma/client';
@@ -53,8 +54,9 @@ async function unpackFile(actor: Actor, zip: MoveFile): Promise<void> {
     const isLarge = 'refused' in answer && answer.refused === 'too_large';
     return refuse(zip, reasonOf(isLarge ? 'MOVE_ZIP_TOO_LARGE' : 'MOVE_FILE_DAMAGED'));
   }
-  const present = await db.moveFile.findMany({ where: { workspaceId, moveId }, select: { fileName: true } });
+  const present = await db.moveFile.findMany({ where: { workspaceId, moveId }, select: PRESENT });
   const names = new Set(present.map(({ fileName }) => fileName));
+  const byName = new Map(present.map((it) => [it.fileName, it]));
   if (names.size + answer.unpacked.length > MOST_FILES + 1)
     throw apiError('MOVE_TOO_LARGE', { files: MOST_FILES, rows: MOST_ROWS });
   const isHidden = (file: UnpackedFile) => 'problem' in file && file.problem === 'hidden';
@@ -65,9 +67,28 @@ async function unpackFile(actor: Actor, zip: MoveFile): Promise<void> {
   for (const file of answer.unpacked.filter((it) => !isHidden(it))) {
     const fileName = `${zip.fileName}/${file.name}`;
     if ('problem' in file) await note(zip, fileName, { names, problem: problemOf(file.problem) });
-    else if (!names.has(fileName)) await storeEntry(actor, zip, fileName, file.bytes);
+    else await bringEntry(actor, zip, { fileName, bytes: file.bytes, there: byName.get(fileName) });
   }
   await db.moveFile.delete({ where: { id: zip.id, workspaceId } });
+}
+
+const PRESENT = { id: true, fileName: true, checksum: true } as const;
+type Entry = {
+  fileName: string;
+  bytes: Uint8Array;
+  there: { id: string; checksum: string | null } | undefined;
+};
+
+/** A file whose name is there is the same one, or has something else in it; one that was only noted before is there by now. */
+async function bringEntry(actor: Actor, zip: MoveFile, { fileName, bytes, there }: Entry): Promise<void> {
+  const { workspaceId } = zip;
+  if (!there) return storeEntry(actor, zip, fileName, bytes);
+  if (there.checksum === null) {
+    await db.moveFile.delete({ where: { id: there.id, workspaceId } });
+    return storeEntry(actor, zip, fileName, bytes);
+  }
+  if (there.checksum === createHash('sha256').update(bytes).digest('hex')) return;
+  await note(zip, fileName, { names: new Set(), problem: reasonOf('MOVE_FILE_OTHER_CONTENT') });
 }
 
 /** Notes a file of which nothing is kept. */

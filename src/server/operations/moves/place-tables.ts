@@ -162,19 +162,30 @@ export async function joinTables(actor: Actor, { id: moveId, workspaceId }: Move
     const of = scriptsTableOf(parsed.data.headers, moveFile.fileName);
     return of === 'facturascli' || of === 'facturasprov' ? [{ id, of, file: moveFile }] : [];
   });
-  for (const lines of alone) {
-    const wanted = /prov|compra/i.test(lines.fileName) ? 'facturasprov' : 'facturascli';
-    const found = documents.find(({ of }) => of === wanted);
-    if (!found) continue;
-    const { file, of } = found;
-    const parts = { file: await bytesOfMoveFile(file), lines: await bytesOfMoveFile(lines) };
-    const answer = await moveReader.answer(workspaceId, { work: 'join', of, ...parts });
-    if (!('made' in answer)) continue;
-    for (const table of answer.made) {
-      const made = await placeMade(actor, file, table);
-      for (const part of [file, lines]) await accept(part, reasonOf('MOVE_TABLES_JOINED', { file: made.fileName }));
+  for (const of of ['facturascli', 'facturasprov'] as const) {
+    const lines = alone.filter(({ fileName }) => /prov|compra/i.test(fileName) === (of === 'facturasprov'));
+    const found = documents.filter((it) => it.of === of);
+    if (lines.length === 0 || found.length === 0) continue;
+    const [files, parts] = [found.map(({ file }) => file), lines];
+    const answer = await moveReader.answer(workspaceId, {
+      ...{ work: 'join' as const, of },
+      files: await Promise.all(files.map(bytesOfMoveFile)),
+      lines: await Promise.all(parts.map(bytesOfMoveFile)),
+    });
+    if (!('joined' in answer)) continue;
+    const made: string[] = [];
+    for (const [at, file] of files.entries()) {
+      for (const table of answer.joined[at] ?? []) {
+        const { fileName } = await placeMade(actor, file, table);
+        made.push(fileName);
+        await accept(file, reasonOf('MOVE_TABLES_JOINED', { file: fileName }));
+      }
     }
-    await db.import.deleteMany({ where: { id: found.id, workspaceId } });
+    const { orphans: count } = answer;
+    const file = made.join(', ');
+    const joined = count > 0 ? reasonOf('MOVE_LINES_LOST', { file, count }) : reasonOf('MOVE_TABLES_JOINED', { file });
+    for (const part of lines) await accept(part, joined);
+    await db.import.deleteMany({ where: { id: { in: found.map(({ id }) => id) }, workspaceId } });
   }
 }
 

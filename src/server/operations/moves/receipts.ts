@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { ReceiptMatcher, type ReceiptOwner } from '@/lib/tables/moves/match-receipts';
+import { fold } from '@/lib/text/fold';
+import { grouped } from '@/lib/text/grouped';
 import type { Import, Move, MoveFile } from '@/server/generated/prisma/client';
 import type { RowFate } from '@/server/operations/imports/import-run';
 import { ImportPlan } from '@/server/operations/imports/imports.schema';
@@ -41,7 +43,7 @@ export async function matchReceipts({ id: moveId, workspaceId }: Move, tables: P
     }
   }
   const matcher = new ReceiptMatcher(documents);
-  return files.map((file): ReceiptOutcome => {
+  const outcomes = files.map((file): ReceiptOutcome => {
     const { chosenImportId, chosenRow } = file;
     if (chosenImportId !== null && chosenRow !== null) {
       const of = { importId: chosenImportId, row: chosenRow };
@@ -61,6 +63,20 @@ export async function matchReceipts({ id: moveId, workspaceId }: Move, tables: P
         ? reasonOf('MOVE_RECEIPT_AMBIGUOUS', { count: match.keys.length })
         : reasonOf('MOVE_RECEIPT_UNMATCHED');
     return { file, problem };
+  });
+  return withoutNamesakes(outcomes);
+}
+
+/** Two files of one name in different folders, found to be of one expense: the name alone does not say of which of them it is. */
+function withoutNamesakes(outcomes: readonly ReceiptOutcome[]): ReceiptOutcome[] {
+  const nameOf = ({ fileName }: MoveFile) => fold(fileName.split('/').at(-1) ?? fileName);
+  const isGuess = ({ file, expenseId }: ReceiptOutcome) => expenseId !== undefined && file.chosenImportId === null;
+  const namesakes = grouped(outcomes.filter(isGuess), ({ file, expenseId }) => `${expenseId} ${nameOf(file)}`);
+  return outcomes.map((outcome) => {
+    const { file, expenseId } = outcome;
+    const same = isGuess(outcome) ? (namesakes.get(`${expenseId} ${nameOf(file)}`) ?? []) : [];
+    if (same.length < 2) return outcome;
+    return { file, problem: reasonOf('MOVE_RECEIPT_NAMESAKE', { count: same.length }) };
   });
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { zip } from '~/tests/setup/zip';
+import { clients, invoices, pdf, vendors } from './tables';
 
 // Before any server module is imported: the files of this test are its own.
 process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-moves-'));
@@ -18,17 +19,7 @@ beforeEach(async () => {
   company = await openCompany();
 });
 
-const pdf = (text: string) => `%PDF-1.4\n%${text}\n`;
-
-const clients = 'Nombre;NIF;Email\nAcme SL;B12345674;ap@acme.example\nNiebla SA;A58818501;\n';
-const vendors = 'Nombre;NIF\nIberluz SA;A95758389\n';
 const products = 'SKU;Nombre;Precio venta;Impuesto venta\nH1;Hora;50,00;21\n';
-const invoices = [
-  'Número;Fecha;NIF;Cliente;Base imponible;% IVA;Cuota IVA;Retención;Total;Estado',
-  '2026-001;15/01/2026;B12345674;Acme;1000,00;21;210,00;0;1210,00;Pagada',
-  '2026-002;20/02/2026;A58818501;Niebla SA;200,00;10;20,00;0;220,00;Pagada',
-  '2026-004;10/04/2026;B12345674;Acme SL;500,00;21;105,00;0;605,00;Pendiente',
-].join('\n');
 const expenses = [
   'Fecha;Número de factura;Proveedor;NIF;Concepto;Base imponible;% IVA;Cuota IVA;Total;Adjunto',
   '05/02/2026;F2026-0012;Iberluz SA;A95758389;Luz;100,00;21;21,00;121,00;',
@@ -215,7 +206,7 @@ it('asks what a table is of where nothing decides, and goes without what is left
   expect(await counted('/v1/vendors')).toBe(1);
 });
 
-it('says which numbers are double, and which documents are of closed quarters', async () => {
+it('says which numbers are double, and which are there already', async () => {
   const { id } = await beginMove(company, 'other', { name: 'facturas.csv', content: invoices });
   await rehearse(company, id);
   await run(company, id);
@@ -225,48 +216,4 @@ it('says which numbers are double, and which documents are of closed quarters', 
   expect(findings).toMatchObject({ same: 2, refused: 1, doubled: [{ fileName: 'facturas.csv', row: 2 }] });
   const added = await addFiles(company, again.id, { name: 'clientes.csv', content: clients });
   expect(added.status).toBe('open');
-});
-
-it('says of negative invoices in which boxes they come, for their table does not say what they rectify', async () => {
-  const rectified = `${invoices}\n2026-005;12/04/2026;B12345674;Acme SL;-100,00;21;-21,00;0;-121,00;Pagada`;
-  const { id } = await beginMove(company, 'other', { name: 'facturas.csv', content: rectified });
-  const { findings, quarters } = await rehearse(company, id);
-  expect(findings?.negatives).toEqual([{ quarter: '2026-Q2', form: '303', count: 1, base: -100, tax: -21 }]);
-  expect(quarters[1]?.vat).toMatchObject({ base: 400, outputTax: 84 });
-});
-
-describe('one invoice in two tables', () => {
-  const one = 'Número;Fecha;NIF;Cliente;Base imponible;% IVA;Cuota IVA;Total\n';
-  const two = (first: string, second: string) => [
-    { name: 'facturas.csv', content: one + first },
-    { name: 'libro de facturas emitidas.csv', content: one + second },
-  ];
-
-  it('is written once, and said; where they differ that is said too', async () => {
-    const row = '2026-009;15/01/2026;B12345674;Acme SL;100,00;21;21,00;121,00';
-    const same = await beginMove(company, 'other', ...two(row, row));
-    expect((await rehearse(company, same.id)).findings).toMatchObject({ same: 1, refused: 0, alike: [] });
-    const other = await beginMove(
-      company,
-      'other',
-      ...two(row, row.replace('100,00;21;21,00;121,00', '50;21;10,50;60,50')),
-    );
-    expect((await rehearse(company, other.id)).findings).toMatchObject({
-      doubled: [{ fileName: 'libro de facturas emitidas.csv', row: 2 }],
-    });
-  });
-
-  it('whose number is written in two ways is said, for it would be there twice', async () => {
-    const row = '2026-009;15/01/2026;B12345674;Acme SL;100,00;21;21,00;121,00';
-    const { id } = await beginMove(company, 'other', ...two(row, row.replace('2026-009', '2026/9')));
-    expect((await rehearse(company, id)).findings?.alike).toEqual([
-      { one: '2026-009 (facturas.csv)', other: '2026/9 (libro de facturas emitidas.csv)', date: '2026-01-15' },
-    ]);
-  });
-
-  it('of which one table says another client or tax is no copy', async () => {
-    const row = '2026-009;15/01/2026;B12345674;Acme SL;100,00;21;21,00;121,00';
-    const { id } = await beginMove(company, 'other', ...two(row, row.replace('100,00;21;21,00', '110,00;10;11,00')));
-    expect((await rehearse(company, id)).findings).toMatchObject({ same: 0, doubled: [{ row: 2 }] });
-  });
 });

@@ -153,6 +153,47 @@ it('reads the company export of Invoice Ninja with its lines, taxes and what is 
   expect(body.data).toMatchObject([{ amount: 121, tax: 21, vendor: 'Luz SA' }]);
 });
 
+describe('FacturaScripts that writes several files', () => {
+  const head =
+    'cifnif;codcliente;codigo;coddivisa;fecha;fechadevengo;idfactura;irpf;neto;nombrecliente;pagada;total;totalirpf;totaliva\n';
+  const sale = (id: number, total: string) =>
+    `B12345674;1;FAC${id};EUR;15-01-2026;15-01-2026;${id};0;100;Acme SL;1;${total};0;21\n`;
+  const ofLines =
+    'cantidad;descripcion;dtopor;dtopor2;idfactura;idlinea;irpf;iva;pvptotal;pvpunitario;recargo;referencia\n';
+  const line = (id: number) => `1;Obra;0;0;${id};${id};0;21;100;100;0;OB\n`;
+
+  it('has all its lines joined, whichever file they are in, and says which are of no invoice', async () => {
+    const { id, files } = await beginMove(
+      company,
+      'FacturaScripts',
+      { name: 'facturascli 1.csv', content: head + sale(1, '121') },
+      { name: 'facturascli 2.csv', content: head + sale(2, '121') },
+      { name: 'lineas 1.csv', content: ofLines + line(2) },
+      { name: 'lineas 2.csv', content: ofLines + line(1) + line(9) },
+    );
+    expect(files.find(({ fileName }) => fileName === 'lineas 2.csv')?.problem).toMatchObject({
+      ...{ reason: 'MOVE_LINES_LOST', params: { count: 1 } },
+    });
+    await rehearse(company, id);
+    expect(await refusedIn(id)).toEqual([]);
+    await run(company, id);
+    for (const number of ['FAC1', 'FAC2'])
+      expect((await invoice(number)).items).toMatchObject([{ description: 'Obra', taxRate: 21 }]);
+  });
+
+  it('has an amount refused that is none, and not read as nothing', async () => {
+    const { id } = await beginMove(
+      company,
+      'FacturaScripts',
+      { name: 'facturascli.csv', content: head + sale(1, '121') },
+      { name: 'lineas.csv', content: ofLines + line(1).replace(';100;100;', ';100;1.000,00;') },
+    );
+    const { findings } = await rehearse(company, id);
+    expect(findings?.refused).toBe(1);
+    expect(JSON.stringify(await refusedIn(id))).toContain('unitPrice');
+  });
+});
+
 describe('a ZIP that is hostile', () => {
   const csv = 'Nombre;NIF\nAcme SL;B12345674\n';
   const problems = async (content: Uint8Array) => {

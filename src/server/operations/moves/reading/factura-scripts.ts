@@ -1,7 +1,7 @@
 import { Money, percentOf, sum } from '@/lib/money/money';
 import { grouped } from '@/lib/text/grouped';
 import { readText } from '@/server/operations/imports/reading/read-table';
-import { type MadeRow, type MadeTable, madeTable } from '@/server/operations/moves/reading/made-table';
+import { type MadeRow, type MadeTable, madeAmount, madeTable } from '@/server/operations/moves/reading/made-table';
 
 /**
  * FacturaScripts keeps invoices in one table and their lines in another, which it exports by the names of their columns: they are
@@ -22,14 +22,26 @@ export function scriptsTableOf(headers: readonly string[], fileName: string): Sc
   return has('idfactura', 'codigo', 'codproveedor', 'neto') ? 'facturasprov' : undefined;
 }
 
-/** The invoices of a table with their lines of the other. An invoice without lines stays, for its sums. */
-export function joinScripts(of: 'facturascli' | 'facturasprov', documents: Buffer, lines: Buffer): MadeTable[] {
-  const byInvoice = grouped(rowsOf(lines), ({ idfactura }) => idfactura);
-  const rows = rowsOf(documents).flatMap((document) => {
-    const own = byInvoice.get(document.idfactura) ?? [];
-    return of === 'facturascli' ? saleRows(document, own) : purchaseRows(document, own);
+/**
+ * The invoices of each table with their lines, which all tables of lines have together; and how many lines are of no invoice. An
+ * invoice without lines stays, for its sums.
+ */
+export function joinScripts(
+  of: 'facturascli' | 'facturasprov',
+  tables: Buffer[],
+  lines: Buffer[],
+): { joined: MadeTable[][]; orphans: number } {
+  const byInvoice = grouped(lines.flatMap(rowsOf), ({ idfactura }) => idfactura);
+  const orphans = new Map(byInvoice);
+  const joined = tables.map((table) => {
+    const rows = rowsOf(table).flatMap((document) => {
+      const own = byInvoice.get(document.idfactura) ?? [];
+      orphans.delete(document.idfactura);
+      return of === 'facturascli' ? saleRows(document, own) : purchaseRows(document, own);
+    });
+    return madeTable(of, of === 'facturascli' ? 'invoices' : 'expenses', rows);
   });
-  return madeTable(of, of === 'facturascli' ? 'invoices' : 'expenses', rows);
+  return { joined, orphans: [...orphans.values()].flat().length };
 }
 
 function rowsOf(bytes: Buffer): Row[] {
@@ -43,8 +55,7 @@ function rowsOf(bytes: Buffer): Row[] {
 }
 
 function amount(row: Row, name: string): Money {
-  const text = (row[name] ?? '').replace(/^'/, '').replace(',', '.');
-  return /^-?\d+(\.\d+)?$/.test(text) ? new Money(text) : new Money(0);
+  return madeAmount((row[name] ?? '').replace(/^'/, '').replace(',', '.'));
 }
 
 /** `31-12-2026` as `2026-12-31`. */

@@ -1,5 +1,5 @@
 import { Money, sum } from '@/lib/money/money';
-import { type MadeRow, type MadeTable, madeTable } from '@/server/operations/moves/reading/made-table';
+import { type MadeRow, type MadeTable, madeAmount, madeTable } from '@/server/operations/moves/reading/made-table';
 
 /**
  * The company export of Invoice Ninja 5: `backup.json` of its ZIP, by the source of its `CompanyExport`. Records name each other by
@@ -69,8 +69,7 @@ function textIn(item: Item | undefined, name: string): string {
 
 /** An amount; nothing where there is none. */
 function amountIn(item: Item, name: string): Money {
-  const text = textIn(item, name);
-  return /^-?\d+(\.\d+)?$/.test(text) ? new Money(text) : new Money(0);
+  return madeAmount(textIn(item, name));
 }
 
 function isTrue(item: Item, name: string): boolean {

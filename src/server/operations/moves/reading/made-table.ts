@@ -15,6 +15,12 @@ export function madeTable(name: string, kind: ImportKind, rows: readonly MadeRow
   return [{ name, kind, text: [fields.join(','), ...lines, ''].join('\r\n') }];
 }
 
+/** An amount as programs write it, 0 for an empty one; what is none is not a number, and no row is taken with it. */
+export function madeAmount(text: string): Money {
+  if (text === '') return new Money(0);
+  return new Money(/^-?\d+(\.\d+)?(e[+-]?\d{1,2})?$/i.test(text) ? text : Number.NaN);
+}
+
 function isFilled(value: MadeRow[string]): boolean {
   return value !== undefined && value !== null && value !== '';
 }
@@ -23,6 +29,7 @@ function textOf(value: MadeRow[string]): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value;
   const amount = new Money(value);
+  if (amount.isNaN()) return '?';
   return amount.toFixed(Math.max(4, amount.decimalPlaces()));
 }
 

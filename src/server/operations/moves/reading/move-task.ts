@@ -12,21 +12,22 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export type MoveReading =
   | { work: 'unpack'; file: Bytes }
   | { work: 'find'; contentType: string; file: Bytes }
-  | { work: 'join'; of: 'facturascli' | 'facturasprov'; file: Bytes; lines: Bytes };
+  | { work: 'join'; of: 'facturascli' | 'facturasprov'; files: Bytes[]; lines: Bytes[] };
 
 /** What a file has in it, or why it cannot be read. */
 export type MoveAnswer =
   | { unpacked: UnpackedFile[] }
   | { tables: FoundTable[] }
   | { made: MadeTable[]; deleted: number }
+  | { joined: MadeTable[][]; orphans: number }
   | { refused: ErrorParts | 'damaged' | 'too_large' };
 
 /** Does one of them; what is wrong with a file is an answer. */
 export async function readForMove(task: MoveReading): Promise<MoveAnswer> {
-  const bytes = bufferOf(task.file);
   try {
+    if (task.work === 'join') return joinScripts(task.of, task.files.map(bufferOf), task.lines.map(bufferOf));
+    const bytes = bufferOf(task.file);
     if (task.work === 'unpack') return { unpacked: unpack(bytes) };
-    if (task.work === 'join') return { made: joinScripts(task.of, bytes, bufferOf(task.lines)), deleted: 0 };
     const ninja = looksLikeJson(bytes) && readInvoiceNinja(bytes.toString('utf8'));
     if (ninja) return { made: ninja.tables, deleted: ninja.deleted };
     return { tables: await findTables(task.contentType, bytes) };
