@@ -61,6 +61,12 @@ test('all of another program is brought at once, rehearsed beside what was filed
   await expect(page.getByRole('cell', { name: 'F2026-0012 expense' })).toBeVisible();
   await expectAccessible(page);
   await expectNarrow(page);
+  await page.context().addCookies([{ name: 'folio-locale', value: 'es', url: page.url() }]);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '1T 2026' })).toBeVisible();
+  await expect(page.getByText('Ningún documento tiene su nombre o número.', { exact: false })).toBeVisible();
+  await page.context().addCookies([{ name: 'folio-locale', value: 'en', url: page.url() }]);
+  await page.reload();
   await page.getByRole('button', { name: 'Move 4 rows' }).click();
 
   await expect(page.getByRole('heading', { name: 'Move finished' })).toBeVisible();

@@ -4,12 +4,14 @@ import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Callout } from '@/components/platform/ui/callout';
 import type { MoveFindings as Findings } from '@/server/operations/moves/moves.schema';
+import { useQuarterName } from './use-quarter-name';
 
 const MOST_SHOWN = 5;
 
 /** What a rehearsal found that is worth a look before the move; nothing of it is in its way. */
 export function MoveFindings({ of, currency }: { of: Findings; currency: string }) {
   const t = useTranslations('moves.findings');
+  const nameOf = useQuarterName();
   const format = useFormat();
   const money = (amount: number) => format.money(amount, currency);
   const { alike } = of;
@@ -24,7 +26,7 @@ export function MoveFindings({ of, currency }: { of: Findings; currency: string 
     ...of.doubled.slice(0, MOST_SHOWN).map(({ fileName, row }) => t('doubled', { file: fileName, row })),
     ...(of.doubled.length > MOST_SHOWN ? [t('moreDoubled', { count: of.doubled.length - MOST_SHOWN })] : []),
     ...of.negatives.map(({ quarter, form, count, base, tax }) =>
-      t(`negatives.${form}`, { ...{ quarter: quarter.replace('-', ' '), count }, base: money(base), tax: money(tax) }),
+      t(`negatives.${form}`, { ...{ quarter: nameOf(quarter), count }, base: money(-base), tax: money(-tax) }),
     ),
     ...alike.slice(0, MOST_SHOWN).map(({ one, other }) => t('alike', { one, other })),
     ...(alike.length > MOST_SHOWN ? [t('moreAlike', { count: alike.length - MOST_SHOWN })] : []),

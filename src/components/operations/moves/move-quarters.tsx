@@ -15,6 +15,7 @@ import { NumberInput } from '@/components/platform/ui/number-input';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/platform/ui/table';
 import type { FiledFigures, MoveQuarter, MoveView } from '@/server/operations/moves/moves.schema';
 import { useMove } from './use-move';
+import { useQuarterName } from './use-quarter-name';
 
 const FIELDS = ['base', 'outputTax', 'inputTax', 'result'] as const satisfies (keyof FiledFigures)[];
 
@@ -35,6 +36,7 @@ export function MoveQuarters({ of }: { of: MoveView }) {
 
 function Quarter({ of, quarter }: { of: MoveView; quarter: MoveQuarter }) {
   const t = useTranslations('moves.quarters');
+  const nameOf = useQuarterName();
   const format = useFormat();
   const mayWrite = useMayWrite();
   const [isTyping, setTyping] = useState(false);
@@ -48,7 +50,7 @@ function Quarter({ of, quarter }: { of: MoveView; quarter: MoveQuarter }) {
   return (
     <li className="flex flex-col gap-3 px-4 py-4">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="font-semibold">{quarter.quarter.replace('-', ' ')}</h3>
+        <h3 className="font-semibold">{nameOf(quarter.quarter)}</h3>
         {filed && <Badge tone={differs ? 'warning' : 'success'}>{t(differs ? 'differs' : 'agrees')}</Badge>}
       </div>
       <p className="text-muted">
