@@ -112,6 +112,10 @@ export const operationsReasons = {
     'Its columns are those of nothing that is imported. Say what it is of, or leave it out.',
     'Sus columnas no son de nada que se importe. Di de qué es, o déjala fuera.',
   ),
+  IMPORT_BOOK_KEY: sentence(
+    "Key {key} of the tax agency's books is of a regime that an import does not read: leave the row out, or enter the document by hand.",
+    'La clave {key} de los libros de la AEAT es de un régimen que la importación no lee: deja la fila fuera o introduce el documento a mano.',
+  ),
   MOVE_TABLE_EMPTY: sentence('There is no row below its first one.', 'No hay ninguna fila debajo de la primera.'),
   MOVE_ASSETS: sentence(
     'The book of investment goods is not imported: register each good under Assets, from its expense.',

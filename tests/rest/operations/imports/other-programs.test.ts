@@ -433,6 +433,19 @@ describe("the tax agency's registration books", () => {
     ]);
   });
 
+  it('of a regime that an import does not read are refused, each with its key', async () => {
+    const book = await workbookOf([
+      ...issuedHead,
+      issued(11, '15/01/2026', '100,00', '21,00', '21,00', '121,00', { 17: '03' }),
+      issued(12, '15/01/2026', '100,00', '21,00', '21,00', '121,00', { 17: '17' }),
+      issued(13, '15/01/2026', '100,00', '21,00', '21,00', '121,00', { 17: '12' }),
+    ]);
+    const { records, reasons } = await made('invoices', book);
+    expect(records.map(({ documentNumber }) => documentNumber)).toEqual(['A13']);
+    const refused = (key: string) => ({ field: 'operationKey', reason: 'IMPORT_BOOK_KEY', params: { key } });
+    expect(reasons).toMatchObject([refused('03'), refused('17'), undefined]);
+  });
+
   it('of received ones are expenses, each rate of one with its base and tax', async () => {
     const head = [
       row(

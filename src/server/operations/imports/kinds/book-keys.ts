@@ -1,5 +1,7 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import type { RowValues } from '@/lib/tables/imports/read-cells';
 import type { TaxCategory } from '@/lib/tax/tax-zones';
+import { RowProblem } from '@/server/operations/imports/kinds/row-problem';
 
 /** The keys of the tax agency's books, version of March 2025: what they say of an entry, in the words of the API. */
 
@@ -21,6 +23,26 @@ export function taxKindOf({ qualification, exemption }: RowValues): {
 /** How an invoice rectifies others, R1 to R5; null for one that is no rectifying invoice. */
 export function rectificationOf(invoiceType: unknown): string | null {
   return /^R[1-5]\b/.exec(String(invoiceType ?? '').trim())?.[0] ?? null;
+}
+
+/** The general regime, exports, the cash criterion, and rents of premises. */
+const SALE_KEYS = ['01', '02', '07', '11', '12', '13'];
+/** The general regime, the cash criterion of the vendor, goods and services from the EU, and rents of premises. */
+const PURCHASE_KEYS = ['01', '07', '09', '12'];
+
+/** Why an entry is refused whose regime an import would take for the general one, such as `03`, used goods; null for others. */
+export function keyProblem({ operationKey }: RowValues, kind: 'sale' | 'purchase'): RowProblem | null {
+  const [key] = /^\d{2}(?!\d)/.exec(String(operationKey ?? '').trim()) ?? [];
+  const readable = kind === 'sale' ? SALE_KEYS : PURCHASE_KEYS;
+  if (!key || readable.includes(key)) return null;
+  return new RowProblem('operationKey', reasonOf('IMPORT_BOOK_KEY', { key }));
+}
+
+/** Whether the vendor of an entry is under the cash criterion: its tax is deducted when it is paid. */
+export function isOfCashCriterion({ operationKey }: RowValues): boolean {
+  return String(operationKey ?? '')
+    .trim()
+    .startsWith('07');
 }
 
 /** A row whose tax is none says no rate: then it is 0. */

@@ -4,7 +4,13 @@ import type { RowValues } from '@/lib/tables/imports/read-cells';
 import { normalizeTaxId } from '@/lib/tax/tax-id';
 import { fold } from '@/lib/text/fold';
 import { grouped } from '@/lib/text/grouped';
-import { countryOfVat, isSelfAssessed, purchaseTypeOf } from '@/server/operations/imports/kinds/book-keys';
+import {
+  countryOfVat,
+  isOfCashCriterion,
+  isSelfAssessed,
+  keyProblem,
+  purchaseTypeOf,
+} from '@/server/operations/imports/kinds/book-keys';
 import { irpfRateOf, taxInDifference, taxRateOf } from '@/server/operations/imports/kinds/invoice-sums';
 import { RowProblem } from '@/server/operations/imports/kinds/row-problem';
 
@@ -20,7 +26,10 @@ export function composeExpense(given: RowValues[]): object {
   const [head = {}] = given;
   const rows = given.map(({ taxIdType: _, invoiceType: __, operationKey: ___, reverseCharge: ____, ...row }) => row);
   const [purchaseType, vendorCountry] = [purchaseTypeOf(head), countryOfVat(head, head.vendorTaxId)];
-  const more = { ...(purchaseType && { purchaseType }), ...(vendorCountry && { vendorCountry }) };
+  const problem = keyProblem(head, 'purchase');
+  if (problem) throw problem;
+  const isLater = isOfCashCriterion(head) && { vendorCashCriterion: true };
+  const more = { ...isLater, ...(purchaseType && { purchaseType }), ...(vendorCountry && { vendorCountry }) };
   if (!isSelfAssessed(head)) return { ...composeRows(rows), ...more };
   // The vendor has charged no tax: what the book has there is what the company charges itself, by the rate.
   if (rows.length > 1) throw new RowProblem('taxRate', null, 'tax_unknown');

@@ -5,7 +5,7 @@ import type { RowValues } from '@/lib/tables/imports/read-cells';
 import { normalizeTaxId } from '@/lib/tax/tax-id';
 import { fold } from '@/lib/text/fold';
 import type { ImportPlan, ImportReason } from '@/server/operations/imports/imports.schema';
-import { countryOfVat, rectificationOf, withRateOfKind } from '@/server/operations/imports/kinds/book-keys';
+import { countryOfVat, keyProblem, rectificationOf, withRateOfKind } from '@/server/operations/imports/kinds/book-keys';
 import { hasDetail, lineNet, linesOf } from '@/server/operations/imports/kinds/invoice-lines';
 import { irpfRateOf } from '@/server/operations/imports/kinds/invoice-sums';
 import { withAddress } from '@/server/operations/imports/kinds/parties';
@@ -16,7 +16,7 @@ import type { PastInvoice } from '@/server/sales/invoices/past-invoices/import-i
 /** The fields that are the same on all lines of an invoice. */
 const HEAD = [
   'documentNumber lastNumber issueDate clientName clientTaxId clientEmail street city state postalCode country dueDate',
-  'operationDate irpfRate currency exchangeRate status paidDate notes poNumber externalReference invoiceType',
+  'operationDate irpfRate currency exchangeRate status paidDate notes poNumber externalReference invoiceType operationKey',
 ].flatMap((names) => names.split(' '));
 
 type Composed = { past: Omit<PastInvoice, 'input'> & { input: object } } | { reasons: ImportReason[] };
@@ -56,6 +56,8 @@ export function composeInvoice(given: RowValues[], reading: InvoiceReading): Com
       head[field] = value;
     }
   }
+  const problem = keyProblem(head, 'sale');
+  if (problem) return { reasons: [problem.reason] };
   if (head.status === 'draft') return { reasons: [{ field: 'status', problem: 'draft' }] };
   if (head.lastNumber !== undefined && head.lastNumber !== head.documentNumber)
     return { reasons: [{ field: 'documentNumber', problem: 'summary', text: String(head.lastNumber) }] };
@@ -67,7 +69,15 @@ export function composeInvoice(given: RowValues[], reading: InvoiceReading): Com
   if ('reason' in items) return { reasons: [items.reason] };
   const sums = { taxable: sumsOf(rows, 'taxable'), irpf };
   const base = sums.taxable?.[0] ?? toNumber(sum(items.map(lineNet)));
-  const { status, paidDate, lastNumber: _, invoiceType, irpfRate = withheld(base, irpf?.[0]), ...otherFields } = head;
+  const {
+    status,
+    paidDate,
+    lastNumber: _,
+    invoiceType,
+    operationKey: __,
+    irpfRate = withheld(base, irpf?.[0]),
+    ...otherFields
+  } = head;
   const { address: clientAddress, ...named } = withAddress(otherFields) as { address?: object };
   const amountPaid = sumsOf(rows, 'amountPaid')?.[0] ?? paidOf(sumsOf(rows, 'amountDue'), total);
   return {
