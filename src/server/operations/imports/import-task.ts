@@ -8,6 +8,7 @@ import {
   performImport,
   storeFates,
 } from '@/server/operations/imports/perform-import';
+import { namesByKey, ofRevisionKey } from '@/server/operations/imports/revision-keys';
 import { revertImport } from '@/server/operations/imports/undo-import';
 import { AppError } from '@/server/platform/contract/errors';
 import { db, inTransaction, type OpenTransaction, outsideTransaction, rows, sql } from '@/server/platform/db/client';
@@ -53,29 +54,20 @@ export const importTask: OutboxKind = {
     if (found) await fallBack(found, error ?? '');
   },
   async describe(workspaceId, keys) {
-    const ids = keys.map((key) => ofKey(key).id);
+    const ids = keys.map((key) => ofRevisionKey(key).id);
     const found = await db.import.findMany({ where: { workspaceId, id: { in: ids } } });
-    const names = new Map(found.map(({ id, fileName }) => [id, fileName]));
-    return new Map(
-      keys.flatMap((key) => {
-        const name = names.get(ofKey(key).id);
-        return name === undefined ? [] : [[key, name]];
-      }),
+    return namesByKey(
+      keys,
+      found.map(({ id, fileName: name }) => ({ id, name })),
     );
   },
 };
-
-/** Which import a task is of, and at which of its revisions. */
-function ofKey(key: string): { id: string; revision: number } {
-  const [id = '', revision] = key.split('.');
-  return { id, revision: Number(revision) };
-}
 
 type Found = Import & { status: UnderWay };
 
 /** The import of a task, unless another attempt has done it. */
 async function findUnderWay(key: string): Promise<Found | undefined> {
-  const found = await db.import.findFirst({ where: ofKey(key) });
+  const found = await db.import.findFirst({ where: ofRevisionKey(key) });
   return found && found.status in before ? (found as Found) : undefined;
 }
 

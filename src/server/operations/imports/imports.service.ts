@@ -19,6 +19,7 @@ import type {
   ImportView,
 } from '@/server/operations/imports/imports.schema';
 import type { Table } from '@/server/operations/imports/reading/read-table';
+import { revisionKey } from '@/server/operations/imports/revision-keys';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError, notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction } from '@/server/platform/db/client';
@@ -203,7 +204,7 @@ async function begin(
     if (count > 0) {
       await enqueue(tx, {
         kind: IMPORT_TASK,
-        key: `${importId}.${found.revision + 1}`,
+        key: revisionKey({ id: importId, revision: found.revision + 1 }),
         workspaceId,
         payload: { importId },
       });

@@ -1,5 +1,6 @@
 import type { Move } from '@/server/generated/prisma/client';
 import { authorOf, lockImports, storeFates } from '@/server/operations/imports/perform-import';
+import { namesByKey, ofRevisionKey } from '@/server/operations/imports/revision-keys';
 import { revertImport } from '@/server/operations/imports/undo-import';
 import {
   inFile,
@@ -58,27 +59,18 @@ export const moveTask: OutboxKind = {
     if (found) await fallBack(found, error ?? '');
   },
   async describe(workspaceId, keys) {
-    const ids = keys.map((key) => ofKey(key).id);
+    const ids = keys.map((key) => ofRevisionKey(key).id);
     const found = await db.move.findMany({ where: { workspaceId, id: { in: ids } } });
-    const names = new Map(found.map(({ id, program }) => [id, program]));
-    return new Map(
-      keys.flatMap((key) => {
-        const name = names.get(ofKey(key).id);
-        return name === undefined ? [] : [[key, name]];
-      }),
+    return namesByKey(
+      keys,
+      found.map(({ id, program: name }) => ({ id, name })),
     );
   },
 };
 
-/** Which move a task is of, and at which of its revisions. */
-function ofKey(key: string): { id: string; revision: number } {
-  const [id = '', revision] = key.split('.');
-  return { id, revision: Number(revision) };
-}
-
 /** The move of a task, unless another attempt has done it. */
 async function findUnderWay(key: string): Promise<Found | undefined> {
-  const found = await db.move.findFirst({ where: ofKey(key) });
+  const found = await db.move.findFirst({ where: ofRevisionKey(key) });
   return found && found.status in before ? (found as Found) : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { newId } from '@/lib/text/id';
 import type { Move } from '@/server/generated/prisma/client';
 import { matchImport, reopenMove } from '@/server/operations/imports/imports.service';
+import { revisionKey } from '@/server/operations/imports/revision-keys';
 import { findMove, MOST_FILES, MOST_ROWS } from '@/server/operations/moves/move-files';
 import { MOVE_TASK } from '@/server/operations/moves/move-task';
 import { readMove } from '@/server/operations/moves/move-view';
@@ -103,7 +104,12 @@ async function begin(
     const data = { status, revision, ...progress, updatedAt: machineClock.now() };
     const changed = await db.move.updateMany({ where, data });
     if (changed.count > 0)
-      await enqueue(tx, { kind: MOVE_TASK, key: `${moveId}.${revision}`, workspaceId, payload: { moveId } });
+      await enqueue(tx, {
+        kind: MOVE_TASK,
+        key: revisionKey({ id: moveId, revision }),
+        workspaceId,
+        payload: { moveId },
+      });
     return readMove(actor, await findMove(actor, moveId));
   });
 }

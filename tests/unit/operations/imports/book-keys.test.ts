@@ -12,7 +12,7 @@ it.each(['02', '03', '05', '08', '13'])(
 
 it('the key 07 of a received invoice is the cash criterion of its vendor', () => {
   expect(composeExpense([{ ...entry, operationKey: '07' }])).toMatchObject({ amount: 121, vendorCashCriterion: true });
-  for (const operationKey of [undefined, '01', '12']) {
+  for (const operationKey of ['', '01', '12']) {
     expect(composeExpense([{ ...entry, operationKey }])).not.toHaveProperty('vendorCashCriterion');
   }
 });
