@@ -1483,7 +1483,7 @@ class InvoiceStatusesResource(Resource):
         q: str | None = None,
         fields: str | None = None,
         **options: Unpack[CallOptions],
-    ) -> Pages[types.InvoiceStatus, types.InvoiceStatusList]:
+    ) -> Pages[types.InvoiceStatusEntry, types.InvoiceStatusList]:
         """List the statuses of all invoices. Of invoices and expenses, in the order in which they were written down."""
         return self._pages("/v1/invoice-statuses", by_cursor, query={"limit": limit, "offset": offset, "cursor": cursor, "q": q, "fields": fields}, options=options)
 

@@ -4040,7 +4040,7 @@ class InvoiceStatusLog(TypedDict):
 
 
 class InvoiceStatusList(TypedDict):
-    data: list[InvoiceStatus]
+    data: list[InvoiceStatusEntry]
     """This page of the list, newest first unless its operation says otherwise."""
     total: int
     """How many match on all pages."""
@@ -4052,7 +4052,7 @@ class InvoiceStatusList(TypedDict):
     """The next page's `cursor`; absent on the last."""
 
 
-class InvoiceStatus(TypedDict):
+class InvoiceStatusEntry(TypedDict):
     """What was said of an invoice, and of which one."""
     id: str
     """The id of the entry."""

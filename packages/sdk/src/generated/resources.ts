@@ -852,7 +852,7 @@ export class InvoiceStatusesResource extends Resource {
   }
 
   /** List the statuses of all invoices. Of invoices and expenses, in the order in which they were written down. */
-  list<F extends string | undefined = undefined>(query?: types.InvoiceStatusesListQuery & Fields<F>, options?: CallOptions): Pages<Selected<types.InvoiceStatus, F>, PageOf<types.InvoiceStatusList, F>> {
+  list<F extends string | undefined = undefined>(query?: types.InvoiceStatusesListQuery & Fields<F>, options?: CallOptions): Pages<Selected<types.InvoiceStatusEntry, F>, PageOf<types.InvoiceStatusList, F>> {
     return this.pages('/v1/invoice-statuses', byCursor, { query, options }) as never;
   }
 

@@ -3721,7 +3721,7 @@ export type InvoiceStatusLog = {
 
 export type InvoiceStatusList = {
   /** This page of the list, newest first unless its operation says otherwise. */
-  data: InvoiceStatus[];
+  data: InvoiceStatusEntry[];
   /** How many match on all pages. */
   total: number;
   /** How many were asked for at most. */
@@ -3733,7 +3733,7 @@ export type InvoiceStatusList = {
 };
 
 /** What was said of an invoice, and of which one. */
-export type InvoiceStatus = {
+export type InvoiceStatusEntry = {
   /** The id of the entry. */
   id: string;
   /** What is said (RD 238/2026). The recipient says `PAYMENT` (paid in full) and `REJECTION`; the issuer `SETTLEMENT` (collected in full), `DEFAULT` (unpaid when due) and `CANCELINVOICE` (the operation did not happen). `CANCEL…` of one of the first four takes it back. */

@@ -119,7 +119,7 @@ const StatusListed = StatusEntry.extend({
     .nullable()
     .meta({ description: 'Of which invoice of the company; null of one that it received.' }),
   expenseId: z.string().nullable().meta({ description: 'Of which expense; null of an invoice of its own.' }),
-}).meta({ id: 'InvoiceStatus', description: 'What was said of an invoice, and of which one.' });
+}).meta({ id: 'InvoiceStatusEntry', description: 'What was said of an invoice, and of which one.' });
 
 export const StatusList = listSchemaOf(StatusListed).meta({ id: 'InvoiceStatusList' });
 export type StatusList = z.output<typeof StatusList>;
