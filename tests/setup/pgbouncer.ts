@@ -30,7 +30,8 @@ export function findPgBouncer(): string | undefined {
   const found = installed();
   if (found || process.getuid?.() !== 0) return found;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'pgbouncer'], { env, timeout: 2 * MINUTE });
+  const install = 'apt-get install -y --no-install-recommends pgbouncer';
+  spawnSync('sh', ['-c', `${install} || { apt-get update && ${install}; }`], { env, timeout: 2 * MINUTE });
   return installed();
 }
 
