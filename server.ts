@@ -18,6 +18,8 @@ const [command, operand, ...operands] = process.argv.slice(2);
 const wantsBackup = command === '--backup';
 const wantsRestore = command === '--restore';
 const wantsAdmin = command === '--admin';
+/** Works beside a server that runs, or without one. */
+const isAside = wantsBackup || wantsAdmin;
 const whereFrom = process.env.INIT_CWD ?? '.'; // npm runs its scripts in the project: a path is meant from where one is
 let postgres: EmbeddedPostgres | undefined;
 /** Whether its secrets are kept in the data directory, not given by the environment. */
@@ -137,8 +139,8 @@ async function completeEnvironment(): Promise<EmbeddedPostgres | undefined> {
   const { POSTGRES_PASSWORD, ...secrets } = localSecrets(dataDirectory);
   ownsSecrets = Object.keys(secrets).every((name) => !process.env[name]);
   for (const [name, value] of Object.entries(secrets)) process.env[name] ||= value;
-  if (!wantsBackup && !wantsAdmin) say(`Starting PostgreSQL (${dataDirectory}) …`);
-  const reach = wantsBackup || wantsAdmin ? reachLocalPostgres : startLocalPostgres;
+  if (!isAside) say(`Starting PostgreSQL (${dataDirectory}) …`);
+  const reach = isAside ? reachLocalPostgres : startLocalPostgres;
   const started = await reach(dataDirectory, POSTGRES_PASSWORD, embeddedSize(process.env));
   process.env.DATABASE_URL = started.url;
   return started;

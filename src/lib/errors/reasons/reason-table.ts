@@ -2,6 +2,7 @@ import { eInvoiceMissingReasons } from './e-invoice-missing-reasons';
 import { eInvoiceReadingReasons } from './e-invoice-reading-reasons';
 import { eInvoiceWritingReasons } from './e-invoice-writing-reasons';
 import { fieldReasons } from './field-reasons';
+import { formDutyReasons } from './form-duty-reasons';
 import { operationsReasons } from './operations-reasons';
 import { platformReasons } from './platform-reasons';
 import { purchasesReasons } from './purchases-reasons';
@@ -19,6 +20,7 @@ const table = {
   ...salesReasons,
   ...purchasesReasons,
   ...taxReasons,
+  ...formDutyReasons,
   ...taxFormReasons,
   ...eInvoiceMissingReasons,
   ...eInvoiceWritingReasons,

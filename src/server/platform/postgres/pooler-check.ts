@@ -36,17 +36,17 @@ export async function checkPooler({ url, direct, hasNamedStatements }: Addresses
   }
 }
 
-/** A question that takes two connections at the same time. */
-type Question = (first: pg.Client, second: pg.Client) => Promise<boolean>;
+/** A question, and how many connections at the same time it takes. */
+type Question = { connections: 1 | 2; ask: (clients: pg.Client[]) => Promise<boolean> };
 
-async function inspect(url: string, question: Question): Promise<boolean> {
-  const clients = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })] as const;
+async function inspect(url: string, { connections, ask }: Question): Promise<boolean> {
+  const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: url }));
   try {
     for (const client of clients) {
       client.on('error', () => undefined); // the statement says so
       await client.connect();
     }
-    return await question(...clients);
+    return await ask(clients);
   } catch (error) {
     throw new StartError(
       `The database at ${placeOf(url)} cannot be reached (${error instanceof Error ? error.message : error}): ` +
@@ -58,32 +58,41 @@ async function inspect(url: string, question: Question): Promise<boolean> {
 }
 
 /** PostgreSQL names the process of a session when it begins; a pooler names itself. */
-const isPooled: Question = async (client) => (await processOf(client)) !== announcedProcessOf(client);
+const isPooled: Question = {
+  connections: 1,
+  ask: async ([client]) => (await processOf(client)) !== announcedProcessOf(client),
+};
 
 /** One process answers two clients, though neither has left. */
-const isSharedByTransaction: Question = async (first, second) => (await processOf(first)) === (await processOf(second));
+const isSharedByTransaction: Question = {
+  connections: 2,
+  ask: async ([first, second]) => (await processOf(first)) === (await processOf(second)),
+};
 
 /** 26000 invalid_sql_statement_name, 42P05 duplicate_prepared_statement. */
 const UNKNOWN_STATEMENT = ['26000', '42P05'];
 
-const hasPreparedStatements: Question = async (...clients) => {
-  try {
-    for (const client of [...clients, ...clients]) await client.query({ name: 'folio_check', text: 'SELECT 1' });
-    return true;
-  } catch (error) {
-    if (UNKNOWN_STATEMENT.includes(String((error as { code?: unknown }).code))) return false;
-    throw error;
-  }
+const hasPreparedStatements: Question = {
+  connections: 2,
+  async ask(clients) {
+    try {
+      for (const client of [...clients, ...clients]) await client.query({ name: 'folio_check', text: 'SELECT 1' });
+      return true;
+    } catch (error) {
+      if (UNKNOWN_STATEMENT.includes(String((error as { code?: unknown }).code))) return false;
+      throw error;
+    }
+  },
 };
 
-async function processOf(client: pg.Client): Promise<number | undefined> {
-  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  return rows[0]?.pid;
+async function processOf(client: pg.Client | undefined): Promise<number | undefined> {
+  const answer = await client?.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  return answer?.rows[0]?.pid;
 }
 
 /** `pg` has it from the message BackendKeyData, and no type for it. */
-function announcedProcessOf(client: pg.Client): unknown {
-  return (client as pg.Client & { processID?: unknown }).processID;
+function announcedProcessOf(client: pg.Client | undefined): unknown {
+  return (client as { processID?: unknown } | undefined)?.processID;
 }
 
 /** Host, port and database, without the password. */
