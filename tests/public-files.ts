@@ -34,6 +34,7 @@ export const publicFiles: Record<string, string[]> = {
     'db/company-clock',
     'db/currency-of',
     'db/day-range',
+    'db/dry-run',
     'db/in-batches',
     'db/list-rows',
     'db/many-rows',

@@ -1,17 +1,12 @@
 import type { Import } from '@/server/generated/prisma/client';
 import { readImportTable } from '@/server/operations/imports/import-file';
-import type { Run } from '@/server/operations/imports/import-run';
-import {
-  authorOf,
-  lockImports,
-  type Performed,
-  performImport,
-  storeFates,
-} from '@/server/operations/imports/perform-import';
+import { authorOf, lockImports, performImport, storeFates } from '@/server/operations/imports/perform-import';
+import { reportProgress } from '@/server/operations/imports/report-progress';
 import { namesByKey, ofRevisionKey } from '@/server/operations/imports/revision-keys';
 import { revertImport } from '@/server/operations/imports/undo-import';
 import { AppError } from '@/server/platform/contract/errors';
-import { db, inTransaction, type OpenTransaction, outsideTransaction, rows, sql } from '@/server/platform/db/client';
+import { db, inTransaction, type OpenTransaction } from '@/server/platform/db/client';
+import { dryRun } from '@/server/platform/db/dry-run';
 import type { OutboxKind } from '@/server/platform/outbox/kinds';
 import { machineClock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
@@ -24,13 +19,6 @@ const SECOND_MS = 1000;
 /** What an import falls back to where what is under way comes to nothing. */
 const before = { checking: 'read', importing: 'checked', undoing: 'imported' } as const;
 type UnderWay = keyof typeof before;
-
-/** Thrown to undo what a check has written to see whether it can be. */
-class OnlyChecked extends Error {
-  constructor(readonly performed: Performed) {
-    super();
-  }
-}
 
 /** How the outbox checks, imports and takes back. A process that dies leaves nothing written, and the next one begins anew. */
 export const importTask: OutboxKind = {
@@ -80,7 +68,7 @@ async function proceed(found: Found, signal: AbortSignal): Promise<void> {
   if (found.status === 'undoing') return undoAll(found, signal);
   const { rows } = await readImportTable(found);
   const perform = (tx: OpenTransaction) =>
-    performImport(tx, authorOf(found), found, { rows, progress: progressOf(found, signal) });
+    performImport(tx, authorOf(found), found, { rows, progress: reportProgress('import', found, signal) });
   if (found.status === 'importing') {
     await inTransaction(async (tx) => {
       if (await isDone(found)) return;
@@ -88,36 +76,20 @@ async function proceed(found: Found, signal: AbortSignal): Promise<void> {
     });
     return;
   }
-  try {
-    await inTransaction(async (tx) => {
-      throw new OnlyChecked(await perform(tx));
-    });
-  } catch (error) {
-    if (!(error instanceof OnlyChecked)) throw error;
-    await inTransaction(async () => {
-      if (await isDone(found)) return;
-      await storeFates(found, error.performed, 'checked');
-    });
-  }
+  const performed = await dryRun(perform);
+  await inTransaction(async () => {
+    if (await isDone(found)) return;
+    await storeFates(found, performed, 'checked');
+  });
 }
 
 async function undoAll(found: Found, signal: AbortSignal): Promise<void> {
   await inTransaction(async (tx) => {
     if (await isDone(found)) return;
-    await revertImport(tx, authorOf(found), found, progressOf(found, signal));
+    await revertImport(tx, authorOf(found), found, reportProgress('import', found, signal));
     const data = { status: 'undone' as const, done: 0, updatedAt: machineClock.now() };
     await db.import.update({ where: { id: found.id, workspaceId: found.workspaceId }, data });
   });
-}
-
-function progressOf({ id, workspaceId, total }: Found, signal: AbortSignal): Run['progress'] {
-  return async (done) => {
-    signal.throwIfAborted();
-    // Seen at once, though nothing else is before the end.
-    await outsideTransaction(() =>
-      rows(sql`UPDATE import SET done = ${Math.min(done, total)} WHERE id = ${id} AND workspace_id = ${workspaceId}`),
-    );
-  };
 }
 
 /** Takes turns with the other imports of the workspace; true where another attempt has done it meanwhile. */

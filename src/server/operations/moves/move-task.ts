@@ -1,19 +1,15 @@
 import type { Move } from '@/server/generated/prisma/client';
 import { authorOf, lockImports, storeFates } from '@/server/operations/imports/perform-import';
+import { reportProgress } from '@/server/operations/imports/report-progress';
 import { namesByKey, ofRevisionKey } from '@/server/operations/imports/revision-keys';
 import { revertImport } from '@/server/operations/imports/undo-import';
-import {
-  inFile,
-  type PerformedMove,
-  ProblemInFile,
-  performMove,
-  tablesOf,
-} from '@/server/operations/moves/perform-move';
+import { inFile, ProblemInFile, performMove, tablesOf } from '@/server/operations/moves/perform-move';
 import { placeFiles } from '@/server/operations/moves/place-files';
 import { detachReceipts, storeReceiptOutcomes } from '@/server/operations/moves/receipts';
 import { type RehearsedQuarter, readRehearsal } from '@/server/operations/moves/rehearse-move';
 import { AppError } from '@/server/platform/contract/errors';
-import { asJob, db, inTransaction, outsideTransaction, rows, sql } from '@/server/platform/db/client';
+import { asJob, db, inTransaction } from '@/server/platform/db/client';
+import { dryRun } from '@/server/platform/db/dry-run';
 import type { OutboxKind } from '@/server/platform/outbox/kinds';
 import { machineClock } from '@/server/platform/runtime/clock';
 
@@ -26,15 +22,6 @@ const SECOND_MS = 1000;
 const before = { reading: 'open', rehearsing: 'open', moving: 'rehearsed', undoing: 'moved' } as const;
 type UnderWay = keyof typeof before;
 type Found = Move & { status: UnderWay };
-
-type Rehearsal = Awaited<ReturnType<typeof readRehearsal>> & { performed: PerformedMove };
-
-/** Thrown to undo what a rehearsal has written to see what it comes to. */
-class OnlyRehearsed extends Error {
-  constructor(readonly rehearsal: Rehearsal) {
-    super();
-  }
-}
 
 /** How the outbox does the work of moves. A process that dies leaves nothing written, and the next one begins anew. */
 export const moveTask: OutboxKind = {
@@ -105,23 +92,18 @@ async function read(found: Found, signal: AbortSignal): Promise<void> {
 }
 
 async function rehearse(found: Found, signal: AbortSignal): Promise<void> {
-  try {
-    await inTransaction(async (tx) => {
-      await lockImports(found.workspaceId);
-      const performed = await performMove(tx, found, progressOf(found, signal));
-      throw new OnlyRehearsed({ ...(await readRehearsal(found, performed)), performed });
-    });
-  } catch (error) {
-    if (!(error instanceof OnlyRehearsed)) throw error;
-    const { performed, quarters, findings } = error.rehearsal;
-    await inTransaction(async () => {
-      if (await isDone(found)) return;
-      for (const table of performed.tables) await storeFates(table.import, table, 'checked');
-      await storeReceiptOutcomes(found.workspaceId, performed.receipts);
-      await storeQuarters(found, quarters);
-      await finish(found, { status: 'rehearsed', findings });
-    });
-  }
+  const { performed, quarters, findings } = await dryRun(async (tx) => {
+    await lockImports(found.workspaceId);
+    const performed = await performMove(tx, found, reportProgress('move', found, signal));
+    return { performed, ...(await readRehearsal(found, performed)) };
+  });
+  await inTransaction(async () => {
+    if (await isDone(found)) return;
+    for (const table of performed.tables) await storeFates(table.import, table, 'checked');
+    await storeReceiptOutcomes(found.workspaceId, performed.receipts);
+    await storeQuarters(found, quarters);
+    await finish(found, { status: 'rehearsed', findings });
+  });
 }
 
 async function storeQuarters({ id: moveId, workspaceId }: Move, quarters: RehearsedQuarter[]): Promise<void> {
@@ -132,7 +114,7 @@ async function storeQuarters({ id: moveId, workspaceId }: Move, quarters: Rehear
 async function move(found: Found, signal: AbortSignal): Promise<void> {
   await inTransaction(async (tx) => {
     if (await isDone(found)) return;
-    const { tables, receipts } = await performMove(tx, found, progressOf(found, signal));
+    const { tables, receipts } = await performMove(tx, found, reportProgress('move', found, signal));
     for (const table of tables) await storeFates(table.import, table, 'imported');
     await storeReceiptOutcomes(found.workspaceId, receipts);
     await finish(found, { status: 'moved', movedAt: machineClock.now() });
@@ -142,7 +124,7 @@ async function move(found: Found, signal: AbortSignal): Promise<void> {
 /** The last first: an invoice goes before its client. */
 async function undo(found: Found, signal: AbortSignal): Promise<void> {
   const { workspaceId } = found;
-  const progress = progressOf(found, signal);
+  const progress = reportProgress('move', found, signal);
   await inTransaction(async (tx) => {
     if (await isDone(found)) return;
     await detachReceipts(tx, found);
@@ -163,16 +145,6 @@ async function finish({ id, workspaceId, revision, status }: Found, data: object
     where: { id, workspaceId, revision, status },
     data: { problem: null, problemFile: null, updatedAt: now, ...data },
   });
-}
-
-function progressOf({ id, workspaceId, total }: Found, signal: AbortSignal): (done: number) => Promise<void> {
-  return async (done) => {
-    signal.throwIfAborted();
-    // Seen at once, though nothing else is before the end.
-    await outsideTransaction(() =>
-      rows(sql`UPDATE move SET done = ${Math.min(done, total)} WHERE id = ${id} AND workspace_id = ${workspaceId}`),
-    );
-  };
 }
 
 /** Takes turns with the other imports of the workspace; true where another attempt has done it meanwhile. */

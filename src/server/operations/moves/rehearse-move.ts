@@ -151,8 +151,8 @@ type DatedDocument = MoveDocument & { id: string; day: string; isRectifying: boo
 /** The documents that a move brings, by the day on which they count. */
 async function readDocuments(workspaceId: string, { tables }: PerformedMove): Promise<DatedDocument[]> {
   const idsOf = (wanted: 'invoices' | 'expenses') => {
-    const fates = tables.filter(({ import: table }) => table.kind === wanted).flatMap((it) => it.fates);
-    return [...new Set(fates.flatMap(({ fate, recordId }) => (fate === 'new' && recordId ? [recordId] : [])))];
+    const read = tables.filter(({ import: table }) => table.kind === wanted).flatMap((it) => it.fates);
+    return [...new Set(read.flatMap(({ fate, recordId }) => (fate === 'new' && recordId ? [recordId] : [])))];
   };
   const found = await rows(
     DocumentRow,
@@ -182,10 +182,10 @@ function findingsOf(
   quartersOmitted: number,
 ): Omit<MoveFindings, 'negatives' | 'alike'> {
   const numbers = documents.flatMap(({ kind, title }) => (kind === 'invoice' ? [title] : []));
-  const fates = tables.flatMap(({ import: table, fates }) =>
+  const results = tables.flatMap(({ import: table, fates }) =>
     fates.map((fate) => ({ ...fate, fileName: table.fileName })),
   );
-  const refused = fates.filter(({ fate }) => fate === 'refused');
+  const refused = results.filter(({ fate }) => fate === 'refused');
   const has = (reasons: (typeof refused)[number]['reasons'], test: (reason: string, problem: string) => boolean) =>
     reasons?.some(({ reason = '', problem = '' }) => test(reason, problem)) ?? false;
   const doubled = refused.filter(({ reasons }) =>
@@ -199,7 +199,7 @@ function findingsOf(
       ...{ fileName, row: position, number: reasons?.find(({ text }) => text)?.text ?? '' },
     })),
     closed: refused.filter(({ reasons }) => has(reasons, (reason) => reason.startsWith('PERIOD_CLOSED'))).length,
-    same: fates.filter(({ fate }) => fate === 'same').length,
+    same: results.filter(({ fate }) => fate === 'same').length,
     refused: refused.length,
     receipts: { matched, open: receipts.length - matched },
     quartersOmitted,
