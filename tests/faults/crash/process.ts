@@ -1,4 +1,5 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { expect, inject, vi } from 'vitest';
 import { rows, sql } from '@/server/platform/db/client';
@@ -12,11 +13,13 @@ const SHORT_LIVED = ['--no-opt', '--liftoff-only', '--wasm-lazy-compilation'];
 /**
  * A program of the bundle, to be run in a process of its own as often as is wanted. The next process is always started
  * beforehand: what it does begins with its orders.
+ * @param place where it runs instead of in the project, and what its environment has besides
  */
-export function readyProgram(name: ProgramName) {
+export function readyProgram(name: ProgramName, place: { cwd?: string; env?: Record<string, string> } = {}) {
   const launch = () =>
-    spawn(process.execPath, [...SHORT_LIVED, 'tests/faults/crash/launch.cjs', inject('crashPrograms'), name], {
-      env: { ...process.env, NODE_OPTIONS: '' },
+    spawn(process.execPath, [...SHORT_LIVED, resolve('tests/faults/crash/launch.cjs'), inject('crashPrograms'), name], {
+      cwd: place.cwd,
+      env: { ...process.env, NODE_OPTIONS: '', ...place.env },
       stdio: ['pipe', 'pipe', 'inherit'],
     });
   let next = launch();

@@ -3,7 +3,8 @@ import { probeDatabase } from '@/server/entry/process/database-probe';
 import { freeMegabytes, measureLoopDelayMs } from '@/server/entry/process/machine';
 import { pool } from '@/server/platform/db/client';
 import { folderOfFiles } from '@/server/platform/files/storage';
-import { migrationNames } from '@/server/platform/postgres/migrate';
+import { isCurrent } from '@/server/platform/postgres/migrate';
+import { migrationNames } from '@/server/platform/postgres/migration-files';
 import { env } from '@/server/platform/runtime/env';
 import { onReadinessCheck, readiness } from '@/server/platform/runtime/readiness';
 import { isShuttingDown } from '@/server/platform/runtime/shutdown';
@@ -19,8 +20,7 @@ onReadinessCheck('migrations', async () => {
   const { rows } = await pool.query<{ migration_name: string }>(
     'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
   );
-  const applied = new Set(rows.map((row) => row.migration_name));
-  return (await migrationNames()).every((name) => applied.has(name));
+  return isCurrent(new Set(rows.map((row) => row.migration_name)), await migrationNames());
 });
 
 export type Health = { status: 200 | 503; body: Record<string, string> };

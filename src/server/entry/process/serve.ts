@@ -5,7 +5,7 @@ import { firstLogin, greeting } from '@/server/entry/process/first-login';
 import { answerStartingUp, frontHandler } from '@/server/entry/process/front-handler';
 import { finishRequests, listen } from '@/server/entry/process/listen';
 import { startMetrics } from '@/server/entry/process/metrics';
-import { prepareDatabase } from '@/server/entry/process/prepare-database';
+import { prepareDatabase, removeOnceUnread } from '@/server/entry/process/prepare-database';
 import { registerForNext, type ServerForNext } from '@/server/entry/process/server-for-next';
 import { startJobs } from '@/server/operations/jobs/jobs';
 import { env } from '@/server/platform/runtime/env';
@@ -37,6 +37,7 @@ export async function serve({ dev, writeLine: print, scheduler, inngestHandler }
   registerForNext(inngestHandler);
   await app.prepare();
   await startJobs(scheduler);
+  onShutdown('migrations', await removeOnceUnread());
   answer = frontHandler(app.getRequestHandler(), { dev });
   onShutdown('requests', () => finishRequests(servers));
   stopOnSignal();

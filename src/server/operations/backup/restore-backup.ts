@@ -15,7 +15,8 @@ import {
 import { copyTarget, listTables, prepareToCopy, quoteIdentifier } from '@/server/operations/backup/tables';
 import type { Storage } from '@/server/platform/files/storage';
 import { connectDirectly } from '@/server/platform/postgres/direct-client';
-import { applyMigrations, migrationNames } from '@/server/platform/postgres/migrate';
+import { applyMigrations } from '@/server/platform/postgres/migrate';
+import { migrationNames } from '@/server/platform/postgres/migration-files';
 import { StartError } from '@/server/platform/runtime/start-error';
 
 export type RestoreTarget = { url: string; storage: Storage; secrets: Secrets };
@@ -32,7 +33,7 @@ export async function restoreBackup({ url, storage, secrets }: RestoreTarget, fo
   await assertWhole(manifest, folder);
   await withClient(url, assertEmpty);
 
-  await applyMigrations(url, manifest.migrations);
+  await applyMigrations(url, { wanted: manifest.migrations });
   const stored: string[] = [];
   try {
     for (const { key, bytes } of manifest.files) {
@@ -62,7 +63,7 @@ function assertSameSecrets(manifest: Manifest, secrets: Secrets): void {
 
 async function assertKnownMigrations({ migrations }: Manifest): Promise<void> {
   const ours = await migrationNames();
-  const unknown = migrations.find((name, at) => ours[at] !== name);
+  const unknown = migrations.find((name) => !ours.includes(name));
   if (unknown === undefined) return;
   throw new StartError(
     `This backup was made by another version of Folio (its migration ${unknown} is not one of this version's). Restore it with that version or a later one.`,

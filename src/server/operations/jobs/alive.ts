@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { leasingProcesses, releaseOfDead } from '@/server/developers/webhooks/claim-deliveries';
 import { rows, sql } from '@/server/platform/db/client';
 import { releaseTasksOfDead, runningProcesses } from '@/server/platform/outbox/claim-task';
+import { ALIVE_LOCKS, showSchema } from '@/server/platform/postgres/known-schema';
 import { measureClock } from '@/server/platform/runtime/clock';
 import {
   chanceOwner,
@@ -13,8 +14,6 @@ import {
 } from '@/server/platform/runtime/lease-owner';
 import { log } from '@/server/platform/runtime/log';
 
-/** Among the advisory locks of the database, those by which processes show that they live. */
-const LOCKS = 0x464f4c49;
 /** Whoever is found dead at two looks in a row is: a lost connection is made again within a second. */
 const LOOK_MS = 4000;
 
@@ -22,11 +21,12 @@ const LOOK_MS = 4000;
 export type GivenBack = { deliveries: boolean; kinds: string[] };
 
 /**
- * Shows on a connection that this process lives, for as long as the connection does, and sets the clock by the database's.
+ * Shows on a connection that this process lives and which migrations it knows, for as long as the connection does, and sets the clock by the database's.
  * What the process held before it was killed and started anew is due again at once.
  */
 export async function showAlive(client: pg.Client): Promise<void> {
   await measure(client);
+  await showSchema(client);
   const before = leaseOwner();
   for (let owner = before ?? usualOwner(); ; owner = chanceOwner()) {
     if (!(await tryLock(client, owner))) continue;
@@ -82,7 +82,10 @@ async function measure(client: pg.Client): Promise<void> {
 }
 
 async function tryLock(client: pg.Client, owner: LeaseOwner): Promise<boolean> {
-  const answer = await client.query<{ ours: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS ours', [LOCKS, owner]);
+  const answer = await client.query<{ ours: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS ours', [
+    ALIVE_LOCKS,
+    owner,
+  ]);
   return answer.rows[0]?.ours ?? false;
 }
 
@@ -97,7 +100,7 @@ async function missingOwners(): Promise<LeaseOwner[]> {
     OwnerRow,
     sql`
     SELECT objid::int AS owner FROM pg_locks
-    WHERE locktype = 'advisory' AND classid = ${LOCKS} AND objsubid = 2 AND granted
+    WHERE locktype = 'advisory' AND classid = ${ALIVE_LOCKS} AND objsubid = 2 AND granted
       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
   );
   for (const { owner } of alive) holders.delete(owner);

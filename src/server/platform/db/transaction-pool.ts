@@ -4,7 +4,7 @@ import { fromDatabase, isLostConnection } from '@/server/platform/contract/troub
 import { isReadStatement, onLiveConnection } from '@/server/platform/db/live-connection';
 import { savepointClient } from '@/server/platform/db/savepoint-client';
 import { isNeverBegun, type OpenTransaction, Transaction } from '@/server/platform/db/transaction';
-import { isPassing } from '@/server/platform/db/transaction-errors';
+import { isPassing, isStalePlan } from '@/server/platform/db/transaction-errors';
 
 type Connected = Parameters<pg.Pool['connect']>[0];
 
@@ -36,7 +36,7 @@ export class TransactionPool extends pg.Pool {
 
     for (let attempt = 1; ; attempt++) {
       try {
-        return await onLiveConnection(this.options.max, () => this.#attempt(work), isNeverBegun);
+        return await onLiveConnection(this.options.max, () => this.#attempt(work), mayBeginAgain);
       } catch (error) {
         if (attempt === MOST_ATTEMPTS || !isPassing(error)) throw error;
       }
@@ -137,7 +137,11 @@ export class TransactionPool extends pg.Pool {
     const ask = () => super.query(...args) as unknown as Promise<unknown>;
     if (this.#statementLimitMs.getStore() !== undefined)
       return this.inTransaction(() => this.query(...args) as unknown as Promise<unknown>);
-    return onLiveConnection(this.options.max, ask, (error) => isLostConnection(error) && isReadStatement(args[0]));
+    return onLiveConnection(
+      this.options.max,
+      ask,
+      (error) => isStalePlan(error) || (isLostConnection(error) && isReadStatement(args[0])),
+    );
   }) as unknown as pg.Pool['query'];
 
   override connect = ((onConnected?: Connected) => {
@@ -147,6 +151,9 @@ export class TransactionPool extends pg.Pool {
     return super.connect().catch((error: unknown) => Promise.reject(fromDatabase(error)));
   }) as unknown as pg.Pool['connect'];
 }
+
+/** Whether nothing of a transaction has happened, and another connection may do better. */
+const mayBeginAgain = (error: unknown) => isNeverBegun(error) || isStalePlan(error);
 
 /** Prisma's promises start when they are awaited: that has to happen where the caller stands, not further out. */
 async function started<T>(work: () => Promise<T>): Promise<T> {

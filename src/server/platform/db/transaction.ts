@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { inOwnWords } from '@/lib/folio/own-words';
 import { isLostConnection } from '@/server/platform/contract/trouble';
 import { PendingStatements } from '@/server/platform/db/pending-statements';
-import { isAborted } from '@/server/platform/db/transaction-errors';
+import { isAborted, isStalePlan, StalePlan } from '@/server/platform/db/transaction-errors';
 import { batchSocketWrites } from '@/server/platform/db/write-together';
 import { log } from '@/server/platform/runtime/log';
 
@@ -39,6 +39,8 @@ export class Transaction implements OpenTransaction {
   #savepoints = 0;
   /** What the last statement failed with that was refused for a reason of its own. */
   #failure: unknown;
+  /** Set where a statement that was prepared on the connection has to be prepared anew. */
+  #stalePlan: StalePlan | undefined;
   /** Why the connection is of no more use. */
   #broken: Error | undefined;
 
@@ -69,6 +71,7 @@ export class Transaction implements OpenTransaction {
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
         if (!isAborted(error)) this.#failure = error;
+        if (isStalePlan(error)) this.#stalePlan = new StalePlan(error);
       });
     }
     return answer;
@@ -119,6 +122,7 @@ export class Transaction implements OpenTransaction {
     await this.client.query('ROLLBACK').catch((rollbackError: Error) => {
       this.#broken = rollbackError;
     });
+    this.#broken ??= this.#stalePlan;
     if (this.#neverBegun) return new NeverBegun('The database connection was lost.', { cause: error });
     return this.#reasonOf(error);
   }
@@ -129,8 +133,9 @@ export class Transaction implements OpenTransaction {
     this.client.release(this.#broken);
   }
 
-  /** Where a statement was refused for one that had failed before it, that one's error. */
+  /** Where a statement was refused for one that had failed before it, that one's error; a stale plan whatever follows from it. */
   #reasonOf(error: unknown): unknown {
+    if (this.#stalePlan) return this.#stalePlan;
     return this.#failure !== undefined && isAborted(error) ? this.#failure : error;
   }
 }

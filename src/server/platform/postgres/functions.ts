@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { connectDirectly } from '@/server/platform/postgres/direct-client';
-import { tablesOfSchema } from '@/server/platform/postgres/migrate';
+import { tablesOfSchema } from '@/server/platform/postgres/schema-difference';
 
 const sharedDirectory = resolve('prisma/functions');
 const resourcesDirectory = join(sharedDirectory, 'resources');
