@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { backupFolderOf, secretsOf } from '@/server/operations/backup/folder';
-import { readManifest } from '@/server/operations/backup/manifest';
+import { findBackup } from '@/server/operations/backup/find-backup';
+import { backupFolderOf } from '@/server/operations/backup/folder';
 import type { EmbeddedPostgres } from '@/server/platform/postgres/embedded';
 import { embeddedSize } from '@/server/platform/postgres/embedded-size';
 import { reachLocalPostgres, startLocalPostgres } from '@/server/platform/postgres/local-postgres';
@@ -35,8 +35,10 @@ try {
   else if (wantsBackup || wantsRestore) await moveData();
   else if (wantsAdmin) await runAdmin();
   else {
+    const { announceBackupKey } = await import('@/server/operations/backup/commands');
     const { serve } = await import('@/server/entry/process/serve');
     const { inngestHandler } = await import('~/inngest/handler');
+    await announceBackupKey(say);
     await serve({ dev, writeLine: say, scheduler: await schedulerOf(), inngestHandler });
   }
 } catch (error) {
@@ -98,10 +100,14 @@ async function fillDemo(): Promise<void> {
 
 /** npm run backup, npm run restore. */
 async function moveData(): Promise<void> {
-  const { backUp, restore } = await import('@/server/operations/backup/commands');
+  const commands = await import('@/server/operations/backup/commands');
   const { shutDown } = await import('@/server/platform/runtime/shutdown');
-  const folder = backupFolderOf(whereFrom, operand);
-  await (wantsBackup ? backUp(folder, ownsSecrets, say) : restore(folder, say));
+  if (wantsRestore) await commands.restore(operand ?? '', whereFrom, say);
+  else if (operand === '--list') await commands.listBackups(say);
+  else if (operand === '--rehearse') await commands.rehearseLatest(say);
+  else if (operand || !process.env.BACKUP_URL) {
+    await commands.backUpIntoFolder(backupFolderOf(whereFrom, operand), ownsSecrets, say);
+  } else await commands.backUp(say);
   await shutDown();
   process.exit(0);
 }
@@ -120,10 +126,12 @@ async function runAdmin(): Promise<void> {
 
 /** An installation that is to have the data of another has its secrets too, where that one had made them itself. */
 async function adoptSecretsOfBackup(): Promise<void> {
-  if (!operand) throw new StartError('Name the folder of the backup: npm run restore -- <folder>');
-  const folder = backupFolderOf(whereFrom, operand);
-  await readManifest(folder); // before the data directory has secrets that no backup has
-  const secrets = secretsOf(folder);
+  if (!operand) {
+    throw new StartError('Name the backup: npm run restore -- <folder>, or -- latest for the newest of BACKUP_URL');
+  }
+  const { BACKUP_URL, BACKUP_KEY } = process.env;
+  // Before the data directory has secrets that no backup has.
+  const { secrets } = await findBackup(operand, whereFrom, { BACKUP_URL, BACKUP_KEY, dataDirectory });
   if (secrets) copySecrets(dataDirectory, secrets);
 }
 

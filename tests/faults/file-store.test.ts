@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Storage } from '@/server/platform/files/storage';
+import type { Storage } from '@/server/platform/files/file-store';
 import type { Company } from '~/tests/setup/company';
 
 // A disk of one megabyte for the files of this test, where one can be mounted: by root, as in CI.
@@ -29,7 +29,7 @@ const { db } = await import('@/server/platform/db/client');
 const { describeError } = await import('@/server/platform/contract/errors');
 const { uploadHandler } = await import('@/server/entry/dashboard/file-handler');
 const { storeReceipt } = await import('@/server/purchases/expenses/receipts.service');
-const { openStorage } = await import('@/server/platform/files/storage');
+const { openStorage } = await import('@/server/platform/files/open-storage');
 const { withStorageErrors: withTroubleTold } = await import('@/server/platform/files/storage');
 const { installationState } = await import('@/server/platform/installation/upkeep');
 const { openCompany } = await import('~/tests/setup/company');

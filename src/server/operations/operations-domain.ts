@@ -1,3 +1,4 @@
+import { backupJob } from '@/server/operations/backup/backup-job';
 import { boardRouter } from '@/server/operations/board/board.router';
 import { clientRequestsRouter } from '@/server/operations/client-requests/client-requests.router';
 import { remindClients } from '@/server/operations/client-requests/remind-clients';
@@ -41,6 +42,7 @@ export const operationsJobs = {
   imports: outboxJob('imports', importTask),
   moves: outboxJob('moves', moveTask),
   remindClients: byDay(hourly('remind-clients', 40, remindClients)),
+  backup: backupJob,
   eraseCompanies: everyMinute('erase-companies', eraseCompanies),
   testClocks: everyMinute('test-clocks', passDaysOfAll),
   testCompanies: hourly('test-companies', 45, runDayOfAll),

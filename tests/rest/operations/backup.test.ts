@@ -1,15 +1,15 @@
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFolder } from '@/server/operations/backup/folder-reader';
 import { type Manifest, manifestPath, secretsPath, tablePath } from '@/server/operations/backup/manifest';
 import { restoreBackup } from '@/server/operations/backup/restore-backup';
 import { writeBackup } from '@/server/operations/backup/write-backup';
 import { seedFirstRun } from '@/server/operations/demo/first-run';
-import { openStorage } from '@/server/platform/files/storage';
+import { openStorage } from '@/server/platform/files/open-storage';
 import { streamBytes } from '@/server/platform/files/store-file';
-import { createTestDatabase } from '~/tests/setup/test-database';
+import { ask, contents, emptyDatabase, guards } from '~/tests/setup/backups';
 
 // The oracle is PostgreSQL itself: every row of every table, as text, on both sides.
 
@@ -19,7 +19,6 @@ const storageAt = (name: string) => openStorage(`file://${join(home, name)}`);
 const source = () => ({ url: process.env.DATABASE_URL ?? '', storage: storageAt('files'), secrets, ownsSecrets: true });
 const receipt = Buffer.from('%PDF-1.7 a receipt, \u0000 and bytes \xff', 'latin1');
 const backup = join(home, 'whole');
-const dropping: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   const { workspaceId } = await seedFirstRun({ demo: true });
@@ -33,58 +32,16 @@ beforeAll(async () => {
   await writeBackup(source(), backup, new Date('2026-11-25T10:00:00Z'));
 }, 120_000);
 
-afterAll(async () => {
-  for (const drop of dropping) await drop();
-  rmSync(home, { recursive: true });
-});
-
-async function ask<Row extends object>(statement: string, url = process.env.DATABASE_URL ?? ''): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<Row>(statement).finally(() => client.end());
-  return rows;
-}
-
-async function emptyDatabase(): Promise<string> {
-  const { url, drop } = await createTestDatabase(inject('postgresUrl'), 'template0');
-  dropping.push(drop);
-  return url;
-}
+afterAll(() => rmSync(home, { recursive: true }));
 
 const target = (url: string, files = 'restored') => ({ url, storage: storageAt(files), secrets });
-
-/** Of each table, how many rows it has and what they are. */
-async function contents(url?: string): Promise<Record<string, string>> {
-  const tables = await ask<{ name: string }>(
-    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE '\\_prisma%'`,
-    url,
-  );
-  const counted = ['password_try', 'rate_window', 'visit_window'];
-  const kept = tables.map(({ name }) => name).filter((name) => !counted.includes(name));
-  const each = kept.map((name) => `SELECT '${name}' AS name, t::text AS row FROM "${name}" t`).join(' UNION ALL ');
-  const rows = await ask<{ name: string; says: string }>(
-    `SELECT name, count(*) || ' rows ' || md5(string_agg(row, chr(10) ORDER BY row)) AS says FROM (${each}) AS r GROUP BY 1`,
-    url,
-  );
-  return Object.fromEntries(rows.map(({ name, says }) => [name, says]));
-}
-
-/** What guards the rows. */
-const guards = (url?: string) =>
-  ask(
-    `SELECT 'constraint' AS kind, conrelid::regclass::text || ' ' || pg_get_constraintdef(oid) AS is FROM pg_constraint
-     WHERE connamespace = 'public'::regnamespace
-     UNION ALL SELECT 'trigger', tgenabled::text || ' ' || pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
-     ORDER BY 1, 2`,
-    url,
-  );
 
 const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(manifestPath(folder), 'utf8'));
 
 describe('a backup that is restored', () => {
   it('has every row of every table, with what guards them, and every file', async () => {
     const url = await emptyDatabase();
-    await restoreBackup(target(url), backup);
+    await restoreBackup(target(url), await readFolder(backup));
 
     const before = await contents();
     expect(Object.keys(before).length).toBeGreaterThan(40);
@@ -113,7 +70,7 @@ describe('a backup that is restored', () => {
     await writer;
 
     const url = await emptyDatabase();
-    await restoreBackup(target(url, 'restored while writing'), folder);
+    await restoreBackup(target(url, 'restored while writing'), await readFolder(folder));
     const rounds = await ask('SELECT name FROM client UNION SELECT name FROM vendor', url);
     expect(rounds).toHaveLength(1);
   });
@@ -139,7 +96,8 @@ describe('a backup', () => {
 describe('nothing is restored', () => {
   const refused = async (folder: string, given = {}) => {
     const url = await emptyDatabase();
-    const reason = await restoreBackup({ ...target(url, 'refused'), ...given }, folder).then(
+    const restored = async () => restoreBackup({ ...target(url, 'refused'), ...given }, await readFolder(folder));
+    const reason = await restored().then(
       () => 'restored',
       (error: Error) => `${error.name}: ${error.message}`,
     );
@@ -184,7 +142,7 @@ describe('nothing is restored', () => {
 
   it('into a database that holds something', async () => {
     const before = await contents();
-    await expect(restoreBackup(target(process.env.DATABASE_URL ?? ''), backup)).rejects.toThrow(
+    await expect(restoreBackup(target(process.env.DATABASE_URL ?? ''), await readFolder(backup))).rejects.toThrow(
       'This database holds something already.',
     );
     expect(await contents()).toEqual(before);

@@ -1,96 +1,60 @@
-import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import {
-  filePath,
-  fingerprints,
-  type Manifest,
-  Measure,
-  readManifest,
-  type Secrets,
-  tablePath,
-} from '@/server/operations/backup/manifest';
+import type { BackupReader } from '@/server/operations/backup/backup-reader';
+import { fingerprints, type Secrets } from '@/server/operations/backup/manifest';
 import { copyTarget, listTables, prepareToCopy, quoteIdentifier } from '@/server/operations/backup/tables';
-import type { Storage } from '@/server/platform/files/storage';
+import type { Storage } from '@/server/platform/files/file-store';
 import { connectDirectly } from '@/server/platform/postgres/direct-client';
 import { applyMigrations } from '@/server/platform/postgres/migrate';
 import { migrationNames } from '@/server/platform/postgres/migration-files';
 import { StartError } from '@/server/platform/runtime/start-error';
 
-export type RestoreTarget = { url: string; storage: Storage; secrets: Secrets };
+export type RestoreTarget = { url: string; storage: Pick<Storage, 'put' | 'remove'>; secrets: Secrets };
 
 /**
  * Puts a backup into an empty database and its files into the store, and brings both up to this version. Nothing is
- * written before all of the backup has been read and found whole.
+ * written before the backup has been found whole.
  * @throws {StartError} where it is damaged or of a later version, the secrets are others, or the database holds something
  */
-export async function restoreBackup({ url, storage, secrets }: RestoreTarget, folder: string): Promise<Manifest> {
-  const manifest = await readManifest(folder);
-  assertSameSecrets(manifest, secrets);
-  await assertKnownMigrations(manifest);
-  await assertWhole(manifest, folder);
+export async function restoreBackup({ url, storage, secrets }: RestoreTarget, backup: BackupReader): Promise<void> {
+  assertSameSecrets(backup, secrets);
+  await assertKnownMigrations(backup);
+  await backup.assertWhole();
   await withClient(url, assertEmpty);
 
-  await applyMigrations(url, { wanted: manifest.migrations });
+  await applyMigrations(url, { wanted: backup.migrations });
   const stored: string[] = [];
   try {
-    for (const { key, bytes } of manifest.files) {
+    for (const { key, bytes } of backup.files) {
       stored.push(key);
-      await storage.put(key, createReadStream(filePath(folder, key)), bytes);
+      await storage.put(key, backup.openFile(key), bytes);
     }
-    await withClient(url, (client) => load(client, manifest, folder));
+    await withClient(url, (client) => load(client, backup));
   } catch (error) {
     for (const key of stored) await storage.remove(key);
     throw error;
   }
   await applyMigrations(url);
-  return manifest;
 }
 
 /** What is sealed with one key opens with no other. */
-function assertSameSecrets(manifest: Manifest, secrets: Secrets): void {
+function assertSameSecrets(backup: BackupReader, secrets: Secrets): void {
   const given = fingerprints(secrets);
-  const other = (['ENCRYPTION_KEY', 'AUTH_SECRET'] as const).find(
-    (name) => given[name] !== manifest.fingerprints[name],
-  );
+  const other = (['ENCRYPTION_KEY', 'AUTH_SECRET'] as const).find((name) => given[name] !== backup.fingerprints[name]);
   if (!other) return;
   throw new StartError(
     `${other} is not the one that this backup was made with. Set it to that one, then restore again.`,
   );
 }
 
-async function assertKnownMigrations({ migrations }: Manifest): Promise<void> {
+async function assertKnownMigrations({ migrations }: BackupReader): Promise<void> {
   const ours = await migrationNames();
   const unknown = migrations.find((name) => !ours.includes(name));
   if (unknown === undefined) return;
   throw new StartError(
     `This backup was made by another version of Folio (its migration ${unknown} is not one of this version's). Restore it with that version or a later one.`,
   );
-}
-
-async function assertWhole(manifest: Manifest, folder: string): Promise<void> {
-  const paths = [
-    ...manifest.tables.map((table) => ({ ...table, path: tablePath(folder, table.name) })),
-    ...manifest.files.map((file) => ({ ...file, path: filePath(folder, file.key) })),
-  ];
-  for (const { path, sha256 } of paths) {
-    if ((await sha256Of(path)) === sha256) continue;
-    throw new StartError(
-      `${path} is not what was written into this backup: it is missing or damaged. Use another backup.`,
-    );
-  }
-}
-
-async function sha256Of(path: string): Promise<string | undefined> {
-  const measure = new Measure();
-  try {
-    await pipeline(createReadStream(path), measure.resume());
-    return measure.result().sha256;
-  } catch {
-    return undefined;
-  }
 }
 
 async function assertEmpty(client: pg.Client): Promise<void> {
@@ -102,7 +66,7 @@ async function assertEmpty(client: pg.Client): Promise<void> {
 }
 
 /** Loads all rows in one transaction. What they refer to is checked when all are there, and their triggers ran long ago. */
-async function load(client: pg.Client, { tables }: Manifest, folder: string): Promise<void> {
+async function load(client: pg.Client, { tables, openTable }: BackupReader): Promise<void> {
   await prepareToCopy(client);
   await client.query('BEGIN');
   const references = await referencesOf(client);
@@ -112,7 +76,7 @@ async function load(client: pg.Client, { tables }: Manifest, folder: string): Pr
   await client.query(`TRUNCATE ${tables.map(({ name }) => quoteIdentifier(name)).join(', ')}`);
   for (const table of tables) {
     const copy = client.query(copyFrom(`COPY ${copyTarget(table)} FROM STDIN`));
-    await pipeline(createReadStream(tablePath(folder, table.name)), createGunzip(), copy);
+    await pipeline(openTable(table.name), copy);
     if (copy.rowCount !== table.rows) throw new Error(`${table.name} came to ${copy.rowCount} rows, not ${table.rows}`);
   }
   for (const { name } of tables) await client.query(`ALTER TABLE ${quoteIdentifier(name)} ENABLE TRIGGER USER`);

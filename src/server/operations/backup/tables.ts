@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { connectDirectly } from '@/server/platform/postgres/direct-client';
 
 export type Table = { name: string; columns: string[] };
 
@@ -10,6 +11,26 @@ const AS_WRITTEN = `
 /** Has a connection write and read values in one way, for as long as it takes. */
 export async function prepareToCopy(client: pg.ClientBase): Promise<void> {
   await client.query(AS_WRITTEN);
+}
+
+/** Reads a database as it is at one instant, while it goes on being written. */
+export async function atOneInstant<T>(url: string, read: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connectDirectly(url, { applicationName: 'folio-backup' });
+  try {
+    await prepareToCopy(client);
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    return await read(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The migrations that made the tables, oldest first. */
+export async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL ORDER BY migration_name',
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** The tables whose rows are to be kept: not what counts tries and requests by the minute, which is unlogged. */

@@ -16,9 +16,15 @@ import {
   secretsPath,
   tablePath,
 } from '@/server/operations/backup/manifest';
-import { copyTarget, listStoredFiles, listTables, prepareToCopy, type Table } from '@/server/operations/backup/tables';
-import type { Storage } from '@/server/platform/files/storage';
-import { connectDirectly } from '@/server/platform/postgres/direct-client';
+import {
+  appliedMigrations,
+  atOneInstant,
+  copyTarget,
+  listStoredFiles,
+  listTables,
+  type Table,
+} from '@/server/operations/backup/tables';
+import type { Storage } from '@/server/platform/files/file-store';
 import { StartError } from '@/server/platform/runtime/start-error';
 
 export type BackupSource = {
@@ -42,7 +48,7 @@ export async function writeBackup(source: BackupSource, folder: string, now = ne
   await rm(part, { recursive: true, force: true });
   await mkdir(join(part, 'tables'), { recursive: true, mode: 0o700 });
   try {
-    const { manifest, missing } = await inOneSnapshot(source.url, (client) => write(client, source, part, now));
+    const { manifest, missing } = await atOneInstant(source.url, (client) => write(client, source, part, now));
     await renameNew(part, folder);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const bytes = [...manifest.tables, ...manifest.files].reduce((sum, each) => sum + each.bytes, 0);
@@ -53,27 +59,13 @@ export async function writeBackup(source: BackupSource, folder: string, now = ne
   }
 }
 
-async function inOneSnapshot<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connectDirectly(url, { applicationName: 'folio-backup' });
-  try {
-    await prepareToCopy(client);
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 async function write(client: pg.Client, { storage, secrets, ownsSecrets }: BackupSource, folder: string, now: Date) {
   const tables = await listTables(client);
   const keys = await listStoredFiles(client, tables);
-  const { rows: applied } = await client.query<{ name: string }>(
-    'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL ORDER BY migration_name',
-  );
   const manifest: Manifest = {
     format: 1,
     createdAt: now.toISOString(),
-    migrations: applied.map(({ name }) => name),
+    migrations: await appliedMigrations(client),
     tables: [],
     files: [],
     fingerprints: fingerprints(secrets),

@@ -30,7 +30,14 @@ const encryptionKey = z
 
 const authSecretRule = 'must have at least 32 characters, as `openssl rand -base64 32` makes them';
 
+const backupKeyRule = 'must be a key of age, AGE-SECRET-KEY-1…, as Folio printed it or `age-keygen` makes one';
+
 const metricsTokenRule = 'must have at least 16 characters, as `openssl rand -hex 32` makes them';
+
+const timesOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(,([01]\d|2[0-3]):[0-5]\d)*$/, 'must be times in UTC like 03:30 or 00:30,12:30')
+  .transform((text) => text.split(','));
 
 const addressRanges = z.string().transform((text, ctx) => {
   try {
@@ -57,6 +64,16 @@ export const settings = {
   TRUSTED_PROXIES: addressRanges.optional(),
   DATA_DIR: z.string().default('.data'),
   STORAGE_URL: address(/^(file|s3|s3\+http)$/, 's3://key:secret@s3.eu-west-1.amazonaws.com/bucket').optional(),
+  BACKUP_URL: address(/^(file|s3|s3\+http)$/, 's3://key:secret@s3.eu-west-1.amazonaws.com/bucket/folio').optional(),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/, backupKeyRule)
+    .optional(),
+  BACKUP_AT: timesOfDay.default(['03:30']),
+  BACKUP_KEEP_DAYS: wholeNumber(1, 3650).default(7),
+  BACKUP_KEEP_WEEKS: wholeNumber(0, 520).default(5),
+  BACKUP_KEEP_MONTHS: wholeNumber(0, 240).default(12),
+  BACKUP_REHEARSAL: choice('on', 'off').default('on'),
   DEMO_DATA: choice('on', 'off').default('on'),
   AUTH_SECRET: z.string(authSecretRule).min(32, authSecretRule),
   ENCRYPTION_KEY: encryptionKey,

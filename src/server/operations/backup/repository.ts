@@ -1,0 +1,141 @@
+import { createHmac } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
+import { Snapshot, timeOfSnapshot } from '@/server/operations/backup/snapshot';
+import type { ListableStorage } from '@/server/platform/files/file-store';
+import { openStorage } from '@/server/platform/files/open-storage';
+import { StartError } from '@/server/platform/runtime/start-error';
+
+/** Whose key the place is for, in its words: `age1…`. */
+const RECIPIENT = 'recipient.txt';
+const PARTS = 'parts/';
+const SNAPSHOTS = 'snapshots/';
+/** How far a part is compressed: tables by half and more, pictures and PDFs not at all. */
+const LEVEL = 6;
+
+/**
+ * A place for backups: a folder or a bucket, which need not be trusted. Everything in it is encrypted by age, so that
+ * `age --decrypt -i key.txt parts/… | gunzip` reads it without Folio. A part has its name by a keyed hash of its content: what
+ * did not change since the last backup is there already.
+ */
+export class Repository {
+  readonly #encrypter = new Encrypter();
+  readonly #decrypter = new Decrypter();
+  readonly #nameKey: Buffer;
+  readonly #store: ListableStorage;
+
+  private constructor(store: ListableStorage, key: string, recipient: string) {
+    this.#store = store;
+    this.#encrypter.addRecipient(recipient);
+    this.#decrypter.addIdentity(key);
+    this.#nameKey = createHmac('sha256', key).update('folio: names of parts').digest();
+  }
+
+  /**
+   * Opens the place that BACKUP_URL names. A place that has nothing yet becomes one for this key.
+   * @throws {StartError} where it has backups of another key
+   */
+  static async open(address: string, key: string): Promise<Repository> {
+    const store = openStorage(address);
+    const recipient = await identityToRecipient(key);
+    const bytes = await bytesOf(store, RECIPIENT);
+    if (!bytes) await put(store, RECIPIENT, Buffer.from(`${recipient}\n`));
+    else if (bytes.toString().trim() !== recipient) {
+      throw new StartError(
+        'The backups in BACKUP_URL are of another key. Set BACKUP_KEY to the key that was printed when they began, or BACKUP_URL to an empty place.',
+      );
+    }
+    return new Repository(store, key, recipient);
+  }
+
+  /** The names of the parts that are there. */
+  async parts(): Promise<Set<string>> {
+    const found = await this.#store.list(PARTS);
+    return new Set(found.map(({ key }) => key.slice(PARTS.length)));
+  }
+
+  /** The parts that no snapshot needs and that were stored before `before`: a backup under way may need a later one. */
+  async unusedParts(needed: Set<string>, before: Date): Promise<string[]> {
+    const found = await this.#store.list(PARTS);
+    return found
+      .filter(({ key, modifiedAt }) => modifiedAt < before && !needed.has(key.slice(PARTS.length)))
+      .map(({ key }) => key.slice(PARTS.length));
+  }
+
+  partName(content: Uint8Array): string {
+    return createHmac('sha256', this.#nameKey).update(content).digest('hex');
+  }
+
+  /** @returns the bytes that were stored */
+  async putPart(name: string, content: Uint8Array): Promise<number> {
+    return this.#put(PARTS + name, content);
+  }
+
+  /** @throws {StartError} where the part is missing or damaged */
+  async getPart(name: string): Promise<Buffer> {
+    const content = await this.#get(PARTS + name);
+    if (this.partName(content) === name) return content;
+    throw new StartError(`The part ${name} of the backups is not what was written. Use an earlier backup.`);
+  }
+
+  async removePart(name: string): Promise<void> {
+    await this.#store.remove(PARTS + name);
+  }
+
+  /** The names of all snapshots, oldest first. */
+  async snapshots(): Promise<string[]> {
+    const found = await this.#store.list(SNAPSHOTS);
+    return found
+      .map(({ key }) => key.slice(SNAPSHOTS.length))
+      .filter((name) => timeOfSnapshot(name) !== undefined)
+      .sort();
+  }
+
+  async putSnapshot(name: string, snapshot: Snapshot): Promise<number> {
+    return this.#put(SNAPSHOTS + name, Buffer.from(JSON.stringify(snapshot)));
+  }
+
+  /** @throws {StartError} where it is missing, damaged, or of a later Folio */
+  async getSnapshot(name: string): Promise<Snapshot> {
+    const read = Snapshot.safeParse(JSON.parse((await this.#get(SNAPSHOTS + name)).toString()));
+    if (read.success) return read.data;
+    throw new StartError(
+      `The backup ${name} is not what this version of Folio writes. Use the version that made it, or a later one.`,
+    );
+  }
+
+  async removeSnapshot(name: string): Promise<void> {
+    await this.#store.remove(SNAPSHOTS + name);
+  }
+
+  async #put(key: string, content: Uint8Array): Promise<number> {
+    const sealed = await this.#encrypter.encrypt(await promisify(gzip)(content, { level: LEVEL }));
+    await put(this.#store, key, sealed);
+    return sealed.byteLength;
+  }
+
+  async #get(key: string): Promise<Buffer> {
+    const sealed = await bytesOf(this.#store, key);
+    if (!sealed) throw new StartError(`The backups lack ${key}. Use another backup: npm run backup -- --list`);
+    try {
+      return await promisify(gunzip)(await this.#decrypter.decrypt(sealed));
+    } catch (cause) {
+      throw new StartError(`${key} of the backups is damaged. Use another backup: npm run backup -- --list`, {
+        cause,
+      });
+    }
+  }
+}
+
+async function put(store: ListableStorage, key: string, content: Uint8Array): Promise<void> {
+  async function* whole() {
+    yield content;
+  }
+  await store.put(key, whole(), content.byteLength);
+}
+
+async function bytesOf(store: ListableStorage, key: string): Promise<Buffer | undefined> {
+  const found = await store.get(key);
+  return found ? Buffer.from(await new Response(found).arrayBuffer()) : undefined;
+}

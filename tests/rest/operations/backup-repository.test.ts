@@ -1,0 +1,199 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { generateX25519Identity } from 'age-encryption';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  ask,
+  contents,
+  emptyDatabase,
+  guards,
+  openStorage,
+  Repository,
+  readSnapshot,
+  rehearse,
+  removeOldSnapshots,
+  restoreBackup,
+  seedFirstRun,
+  streamBytes,
+  writeSnapshot,
+} from '~/tests/setup/backups';
+
+// The oracles are PostgreSQL, every row of every table as text on both sides, and age, another program, where it is installed.
+
+const home = mkdtempSync(join(tmpdir(), 'folio-repository-'));
+const place = join(home, 'place');
+const secrets = { AUTH_SECRET: 'a'.repeat(40), ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64') };
+const storageAt = (name: string) => openStorage(`file://${join(home, name)}`);
+const source = () => ({ url: process.env.DATABASE_URL ?? '', storage: storageAt('files'), secrets });
+const receipt = Buffer.from('%PDF-1.7 a receipt, \u0000 and bytes \xff', 'latin1');
+const first = new Date('2026-11-01T03:30:00Z');
+const second = new Date('2026-11-02T03:30:00Z');
+const third = new Date('2026-11-29T03:30:00Z');
+let key: string;
+let fileKey: string;
+const open = () => Repository.open(`file://${place}`, key);
+
+beforeAll(async () => {
+  key = await generateX25519Identity();
+  const { workspaceId } = await seedFirstRun({ demo: true });
+  fileKey = `${workspaceId}/bytes_of-a-receipt`;
+  await storageAt('files').put(fileKey, streamBytes(receipt), receipt.byteLength);
+  await ask(`
+    INSERT INTO attachment (id, workspace_id, reference, file_name, content_type, size_bytes, storage_key, expires_at)
+    VALUES ('att_1', '${workspaceId}', 'ref_1', 'receipt.pdf', 'application/pdf', ${receipt.byteLength}, '${fileKey}', 'infinity')`);
+}, 120_000);
+
+afterAll(() => rmSync(home, { recursive: true }));
+
+async function restored(name: string, files = 'restored'): Promise<string> {
+  const repository = await open();
+  const url = await emptyDatabase();
+  const backup = readSnapshot(repository, await repository.getSnapshot(name));
+  await restoreBackup({ url, storage: storageAt(files), secrets }, backup);
+  return url;
+}
+
+const partFiles = () => readdirSync(join(place, 'parts')).map((name) => join(place, 'parts', name));
+
+describe('backups in a place of their own', () => {
+  it('come back with every row of every table, with what guards them, and every file', async () => {
+    const { name, parts, newParts, missing } = await writeSnapshot(source(), await open(), first);
+    expect({ name, missing }).toEqual({ name: '2026-11-01T03-30-00Z', missing: [] });
+    expect(newParts).toBeLessThanOrEqual(parts);
+
+    const url = await restored(name);
+    expect(await contents(url)).toEqual(await contents());
+    expect(await guards(url)).toEqual(await guards());
+    expect(readFileSync(join(home, 'restored', fileKey))).toEqual(receipt);
+  });
+
+  it('store again only what has changed, and no file that is there', async () => {
+    await ask(`UPDATE client SET name = 'changed' WHERE id = (SELECT min(id) FROM client)`);
+    const unread = { get: () => Promise.reject(new Error('it was read')) };
+    const written = await writeSnapshot({ ...source(), storage: unread }, await open(), second);
+    expect(written.newParts).toBe(2); // clients, and what is searched
+    expect(written.files).toBe(1);
+    const [client] = await ask(
+      `SELECT count(*)::int AS n FROM client WHERE name = 'changed'`,
+      await restored(written.name, 'b'),
+    );
+    expect(client).toEqual({ n: 1 });
+    const [before] = await ask(
+      `SELECT count(*)::int AS n FROM client WHERE name = 'changed'`,
+      await restored('2026-11-01T03-30-00Z', 'c'),
+    );
+    expect(before).toEqual({ n: 0 });
+  });
+
+  it('show nothing to whoever has the place and not the key', () => {
+    for (const path of [
+      ...partFiles(),
+      ...readdirSync(join(place, 'snapshots')).map((it) => join(place, 'snapshots', it)),
+    ]) {
+      const bytes = readFileSync(path);
+      expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+      for (const plain of ['changed', 'workspace', secrets.AUTH_SECRET]) expect(bytes.includes(plain)).toBe(false);
+    }
+  });
+
+  it.skipIf(!hasAge())('are read by age itself', () => {
+    const keyFile = join(home, 'key.txt');
+    writeFileSync(keyFile, `${key}\n`);
+    const read = (path: string) => gunzipSync(execFileSync('age', ['--decrypt', '-i', keyFile, path]));
+    const snapshot = JSON.parse(read(join(place, 'snapshots', '2026-11-02T03-30-00Z')).toString());
+    expect(snapshot.secrets).toEqual(secrets);
+    const table = snapshot.tables.find(({ name }: { name: string }) => name === 'client');
+    const lines = table.parts.map((part: string) => read(join(place, 'parts', part)).toString()).join('');
+    expect(lines).toContain('changed');
+    expect(lines.trimEnd().split('\n')).toHaveLength(table.rows);
+  });
+
+  it('are removed with the parts that no other needs, once these are two days old', async () => {
+    const repository = await open();
+    await writeSnapshot(source(), repository, third);
+    const all = partFiles().length;
+    const retention = { days: 1, weeks: 0, months: 0 };
+    expect(await removeOldSnapshots(repository, retention, third)).toEqual({ snapshots: 2, parts: 0 });
+    const old = new Date('2026-11-20T00:00:00Z');
+    for (const path of partFiles()) utimesSync(path, old, old);
+    const { parts } = await removeOldSnapshots(repository, retention, third);
+    expect(parts).toBeGreaterThan(0);
+    expect(partFiles()).toHaveLength(all - parts);
+    expect(await repository.snapshots()).toEqual(['2026-11-29T03-30-00Z']);
+    expect(await contents(await restored('2026-11-29T03-30-00Z', 'd'))).toEqual(await contents());
+  });
+
+  it('are rehearsed in a database that is gone afterwards, whatever comes of it', async () => {
+    const repository = await open();
+    const name = (await repository.snapshots()).at(-1) ?? '';
+    const invoices = await ask<{ n: number }>('SELECT count(*)::int AS n FROM invoice');
+    const done = await rehearse(process.env.DATABASE_URL ?? '', repository, name, async (url, given) => {
+      expect(given).toEqual(secrets);
+      expect(await ask('SELECT count(*)::int AS n FROM invoice', url)).toEqual(invoices);
+      return 6;
+    });
+    expect(done).toMatchObject({ snapshot: name, files: 1, chains: 6 });
+    expect(done.rows).toBeGreaterThan(1000);
+    const fails = rehearse(process.env.DATABASE_URL ?? '', repository, name, () =>
+      Promise.reject(new Error('a chain')),
+    );
+    await expect(fails).rejects.toThrow('a chain');
+    expect(await ask(`SELECT FROM pg_database WHERE datname = current_database() || '_rehearsal'`)).toEqual([]);
+  });
+});
+
+describe('nothing is restored', () => {
+  const refusal = async (name: string) => {
+    const url = await emptyDatabase();
+    const repository = await open();
+    const reason = await repository
+      .getSnapshot(name)
+      .then((snapshot) => restoreBackup({ url, storage: storageAt('e'), secrets }, readSnapshot(repository, snapshot)))
+      .then(
+        () => 'restored',
+        (error: Error) => `${error.name}: ${error.message}`,
+      );
+    const [rows] = await ask<{ n: number }>(
+      `SELECT count(*)::int AS n FROM pg_tables WHERE schemaname = 'public' AND tablename = 'client'`,
+      url,
+    );
+    const clients = rows?.n ? await ask('SELECT FROM client', url) : [];
+    expect(clients).toEqual([]);
+    return reason;
+  };
+  const name = '2026-11-29T03-30-00Z';
+
+  it('by another key', async () => {
+    const other = await generateX25519Identity();
+    await expect(Repository.open(`file://${place}`, other)).rejects.toThrow(/of another key\. Set BACKUP_KEY/);
+  });
+
+  it('of a backup that is not there', async () => {
+    expect(await refusal('2026-01-01T00-00-00Z')).toMatch(/^StartError: The backups lack snapshots\/2026-01-01/);
+  });
+
+  it('of one that is damaged, or of which a part is missing or in the place of another', async () => {
+    const [one = '', other = ''] = partFiles().toSorted((a, b) => readFileSync(b).length - readFileSync(a).length);
+    const bytes = readFileSync(one);
+    writeFileSync(one, bytes.with(bytes.length >> 1, (bytes[bytes.length >> 1] ?? 0) ^ 1));
+    expect(await refusal(name)).toMatch(/^StartError: parts\/[0-9a-f]{64} of the backups is damaged\. Use another/);
+    writeFileSync(one, readFileSync(other));
+    expect(await refusal(name)).toMatch(/^StartError: The part [0-9a-f]{64} of the backups is not what was written/);
+    rmSync(one);
+    expect(await refusal(name)).toMatch(/^StartError: The backups lack the part [0-9a-f]{64}/);
+    writeFileSync(one, bytes);
+    expect(await contents(await restored(name, 'f'))).toEqual(await contents());
+  });
+});
+
+function hasAge(): boolean {
+  try {
+    execFileSync('age', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
