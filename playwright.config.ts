@@ -12,6 +12,7 @@ process.env.E2E_FACE_PORT ??= String(await freePort());
 process.env.E2E_VERIFACTU_PORT ??= String(await freePort());
 process.env.E2E_TICKETBAI_PORT ??= String(await freePort());
 process.env.E2E_SES_PORT ??= String(await freePort());
+process.env.E2E_OIDC_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `folio-e2e-${process.env.E2E_PORT}`);
 
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;

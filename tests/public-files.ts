@@ -124,6 +124,7 @@ export const publicFiles: Record<string, string[]> = {
     'accounts/connections/oauth-server',
     'accounts/factors/reset-two-factor',
     'accounts/member-actor',
+    'accounts/oidc/back-channel-logout',
     'accounts/session',
     'accounts/trusted-origins',
     'accounts/visitor-answers',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const { E2E_PORT: PORT, E2E_DATA_DIR: DATA_DIR, E2E_SERVER_LOG } = process.env;
-const { E2E_FACE_PORT, E2E_VERIFACTU_PORT, E2E_TICKETBAI_PORT, E2E_SES_PORT } = process.env;
+const { E2E_FACE_PORT, E2E_VERIFACTU_PORT, E2E_TICKETBAI_PORT, E2E_SES_PORT, E2E_OIDC_PORT } = process.env;
 
 mkdirSync(DATA_DIR, { recursive: true, mode: 0o755 }); // so that root's PostgreSQL account may enter
 const settings = {
@@ -15,7 +15,11 @@ const settings = {
   PERSON_RATE_LIMIT_PER_MINUTE: '10000',
   SIGN_UP: 'open',
   TRUSTED_PROXIES: '127.0.0.1,::1', // so that each new person of the tests comes from an address of their own
-  // Started by the tests that need them: tests/e2e/e-invoicing/face.spec.ts, tests/e2e/tax/tax-agency.spec.ts.
+  // Started by the tests that need them: tests/e2e/access/oidc.spec.ts, e-invoicing/face.spec.ts, tax/tax-agency.spec.ts.
+  OIDC_ISSUER: `http://127.0.0.1:${E2E_OIDC_PORT}`,
+  OIDC_CLIENT_ID: 'folio',
+  OIDC_CLIENT_SECRET: 'a secret that only the tests and their provider know',
+  OIDC_NAME: 'Keycloak',
   FACE_URL: `https://127.0.0.1:${E2E_FACE_PORT}/facturasspp2`,
   FACE_TEST_URL: `https://127.0.0.1:${E2E_FACE_PORT}/facturasspp2`,
   VERIFACTU_URL: `https://127.0.0.1:${E2E_VERIFACTU_PORT}/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP`,

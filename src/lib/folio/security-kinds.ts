@@ -12,6 +12,8 @@ export const securityKinds = [
   'recovery_codes_replaced',
   'passkey_added',
   'passkey_removed',
+  'issuer_connected',
+  'last_owner_stays',
   'api_key_created',
   'api_key_rotated',
   'api_key_revoked',

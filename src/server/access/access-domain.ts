@@ -1,5 +1,6 @@
 import { accountRouter } from '@/server/access/accounts/account.router';
 import { applicationOf } from '@/server/access/accounts/connections/application';
+import { waysIn } from '@/server/access/accounts/oidc/issuer';
 import { passkeyHost } from '@/server/access/accounts/passkey-host';
 import { signUpPolicy } from '@/server/access/accounts/sign-up-policy';
 import { apiKeysRouter } from '@/server/access/api-keys/api-keys.router';
@@ -18,4 +19,4 @@ export const accessRouters = {
 };
 
 /** What the pages of signing in and up, and of connecting applications, ask. */
-export const accessPages = { applicationOf, passkeyHost, signUpPolicy };
+export const accessPages = { applicationOf, passkeyHost, signUpPolicy, waysIn };

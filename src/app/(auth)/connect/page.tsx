@@ -30,7 +30,11 @@ export default async function ConnectPage({ searchParams }: PageProps<'/connect'
         oauthQuery={`${query}`}
         email={user.email}
       />
-      <SignInAgainDialog user={{ id: user.id, email: user.email }} passkeyHost={server().passkeyHost} />
+      <SignInAgainDialog
+        waysIn={server().waysIn}
+        user={{ id: user.id, email: user.email }}
+        passkeyHost={server().passkeyHost}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { server } from '@/app/server';
 import { SignInForm } from '@/components/access/accounts/sign-in-form';
+import { issuerRefusals } from '@/lib/folio/issuer-refusals';
 import { ownPath } from '@/lib/folio/own-path';
 
 export async function generateMetadata() {
@@ -10,10 +11,12 @@ export async function generateMetadata() {
 }
 
 export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
-  const { next, email } = await searchParams;
+  const { next, email, refused } = await searchParams;
   const target = ownPath(next);
   if (await server().signedInUser(await headers())) redirect(target);
   const canSignUp = (await server().signUpPolicy()) === 'open';
   const given = typeof email === 'string' ? email : '';
-  return <SignInForm next={target} email={given} canSignUp={canSignUp} passkeyHost={server().passkeyHost} />;
+  const { passkeyHost, waysIn } = server();
+  const reason = issuerRefusals.find((it) => it === refused);
+  return <SignInForm {...{ passkeyHost, waysIn, canSignUp }} next={target} email={given} refused={reason} />;
 }

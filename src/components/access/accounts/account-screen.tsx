@@ -3,11 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
+import { Callout } from '@/components/platform/ui/callout';
 import { ErrorState } from '@/components/platform/ui/error-state';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import { AppearanceCard } from './appearance-card';
+import { IssuerCard } from './factors/issuer-card';
 import { PasskeysCard } from './factors/passkeys-card';
 import { TwoFactorCard } from './factors/two-factor-card';
 import { PasswordForm } from './password-form';
@@ -20,6 +22,8 @@ export function AccountScreen() {
   const t = useTranslations('account.settings');
   const trpc = useTRPC();
   const me = useQuery(trpc.account.me.queryOptions());
+  const ways = useTranslations('account.issuer');
+  const { hasPassword = true, issuer } = useQuery(trpc.account.factors.queryOptions()).data ?? {};
   return (
     <Page width="narrow">
       <PageHeader title={t('title')} description={t('description')} />
@@ -28,9 +32,13 @@ export function AccountScreen() {
       {me.data && <ProfileForm user={me.data.user} />}
       <UnsentMailNotice />
       <AppearanceCard />
-      <PasswordForm />
-      {me.data && <TwoFactorCard email={me.data.user.email} />}
-      <PasskeysCard />
+      <IssuerCard />
+      {hasPassword && <PasswordForm />}
+      {hasPassword && me.data && <TwoFactorCard email={me.data.user.email} />}
+      {issuer && !issuer.isOnlyWay && !hasPassword && (
+        <Callout tone="info">{ways('noPassword', { name: issuer.name })}</Callout>
+      )}
+      {!issuer?.isOnlyWay && <PasskeysCard />}
       <SessionsCard />
     </Page>
   );

@@ -44,6 +44,7 @@ type Reason =
   | 'passkeyUnknown'
   | 'unverified'
   | 'byInvitation'
+  | 'issuerOnly'
   | 'name'
   | 'origin'
   | 'network'
@@ -74,6 +75,7 @@ const reasons: Record<string, Reason> = {
   EMAIL_NOT_VERIFIED: 'unverified',
   SIGN_UP_BY_INVITATION: 'byInvitation',
   SIGN_UP_OFF: 'byInvitation',
+  ISSUER_ONLY: 'issuerOnly',
   INVALID_NAME: 'name',
 };
 

@@ -6,14 +6,18 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '@/components/platform/ui/button';
+import { Callout } from '@/components/platform/ui/callout';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { TextLink } from '@/components/platform/ui/text-link';
 import { setLocale } from '@/i18n/set-locale';
+import type { IssuerRefusal } from '@/lib/folio/issuer-refusals';
+import type { WaysIn } from '@/lib/folio/ways-in';
 import { AuthCard } from './auth-card';
 import { answerOf, authClient, needsCode, useAuthErrorMessage } from './auth-client';
 import { PasskeyButton } from './factors/passkey-button';
 import { SecondStep } from './factors/second-step';
+import { IssuerLink } from './issuer-link';
 import { PasswordInput } from './password-input';
 
 interface SignInFormProps {
@@ -23,9 +27,12 @@ interface SignInFormProps {
   /** Whether anybody may make an account. */
   canSignUp: boolean;
   passkeyHost: string;
+  waysIn: WaysIn;
+  /** Why the OpenID provider did not let somebody in. */
+  refused?: IssuerRefusal;
 }
 
-export function SignInForm({ email, next, canSignUp, passkeyHost }: SignInFormProps) {
+export function SignInForm({ email, next, canSignUp, passkeyHost, waysIn, refused }: SignInFormProps) {
   const t = useTranslations('account');
   const explain = useAuthErrorMessage();
   const schema = z.object({
@@ -63,11 +70,26 @@ export function SignInForm({ email, next, canSignUp, passkeyHost }: SignInFormPr
       </AuthCard>
     );
   }
+  const issuerWay = (
+    <>
+      {refused && <Callout tone="danger">{t(`issuer.refused.${refused}`)}</Callout>}
+      {waysIn.issuerName && <IssuerLink name={waysIn.issuerName} next={next} />}
+    </>
+  );
+  if (waysIn.isIssuerOnly) {
+    return (
+      <AuthCard title={t('signIn.title')} description={t('issuer.only', { name: waysIn.issuerName ?? '' })}>
+        {issuerWay}
+      </AuthCard>
+    );
+  }
   return (
     <AuthCard
       title={t('signIn.title')}
       footer={canSignUp && t.rich('signIn.noAccount', { link: (text) => <TextLink href="/sign-up">{text}</TextLink> })}
     >
+      {issuerWay}
+      {waysIn.issuerName && <p className="-my-2 text-center text-sm text-muted">{t('issuer.orPassword')}</p>}
       <form onSubmit={form.handleSubmit(signIn)} noValidate className="flex flex-col gap-5">
         <FormError control={control} />
         <Field control={control} name="email" label={t('email')} required>

@@ -11,21 +11,26 @@ import {
 } from '@/components/access/accounts/auth-client';
 import { PasskeyButton } from '@/components/access/accounts/factors/passkey-button';
 import { SecondStep } from '@/components/access/accounts/factors/second-step';
+import { IssuerLink } from '@/components/access/accounts/issuer-link';
 import { PasswordInput } from '@/components/access/accounts/password-input';
 import { notSignedInAgain, type Reason, signedInAgain } from '@/components/platform/api/sign-in-again';
 import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { Input } from '@/components/platform/ui/input';
 import { Label } from '@/components/platform/ui/label';
+import type { WaysIn } from '@/lib/folio/ways-in';
+
+const FRESH_MS = 15 * 60 * 1000;
 
 interface SignInAgainProps {
   user: { id: string; email: string };
   reason: Reason;
   passkeyHost: string;
+  waysIn: WaysIn;
 }
 
 /** The dialog itself, loaded when it is needed: what it signs in with is a part of every page otherwise. */
-export default function SignInAgain({ user, reason, passkeyHost }: SignInAgainProps) {
+export default function SignInAgain({ user, reason, passkeyHost, waysIn }: SignInAgainProps) {
   const t = useTranslations('account');
   const mayCancel = reason === 'stale'; // without a session nothing on the page works
   const explain = useAuthErrorMessage();
@@ -52,10 +57,9 @@ export default function SignInAgain({ user, reason, passkeyHost }: SignInAgainPr
 
   // Somebody may have signed in on another tab in the meantime.
   useEffect(() => {
-    if (reason !== 'ended') return;
     const look = async () => {
       const { data } = await answerOf(authClient.getSession());
-      if (data) goOn(data.user.id, user.id);
+      if (data && (reason === 'ended' || isFresh(data.session.createdAt))) goOn(data.user.id, user.id);
     };
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
@@ -87,6 +91,36 @@ export default function SignInAgain({ user, reason, passkeyHost }: SignInAgainPr
     </div>
   );
 
+  const byPassword = (
+    <>
+      <div className="flex flex-col gap-1.5">
+        <Label required htmlFor={`${id}-email`}>
+          {t('email')}
+        </Label>
+        <Input
+          id={`${id}-email`}
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={user.email}
+          readOnly={mayCancel}
+          className="h-10"
+          required
+        />
+      </div>
+      <div className="flex flex-col gap-1.5">
+        <Label required htmlFor={`${id}-password`}>
+          {t('password')}
+        </Label>
+        <PasswordInput id={`${id}-password`} name="password" autoComplete="current-password" required />
+      </div>
+      <Button type="submit" variant="primary" size="lg" loading={isBusy}>
+        {t(`signInAgain.${reason}.action`)}
+      </Button>
+      <PasskeyButton host={passkeyHost} onSignedIn={({ id: signedIn }) => goOn(signedIn, user.id)} onError={setError} />
+    </>
+  );
+
   return (
     <dialog
       ref={dialog}
@@ -105,40 +139,18 @@ export default function SignInAgain({ user, reason, passkeyHost }: SignInAgainPr
         <form onSubmit={signIn} className="flex flex-col gap-5">
           {heading(t(`signInAgain.${reason}.title`), t(`signInAgain.${reason}.text`))}
           {error && <Callout tone="danger">{explain(error)}</Callout>}
-          <div className="flex flex-col gap-1.5">
-            <Label required htmlFor={`${id}-email`}>
-              {t('email')}
-            </Label>
-            <Input
-              id={`${id}-email`}
-              name="email"
-              type="email"
-              autoComplete="username"
-              defaultValue={user.email}
-              readOnly={mayCancel}
-              className="h-10"
-              required
-            />
-          </div>
-          <div className="flex flex-col gap-1.5">
-            <Label required htmlFor={`${id}-password`}>
-              {t('password')}
-            </Label>
-            <PasswordInput id={`${id}-password`} name="password" autoComplete="current-password" required />
-          </div>
-          <Button type="submit" variant="primary" size="lg" loading={isBusy}>
-            {t(`signInAgain.${reason}.action`)}
-          </Button>
-          <PasskeyButton
-            host={passkeyHost}
-            onSignedIn={({ id: signedIn }) => goOn(signedIn, user.id)}
-            onError={setError}
-          />
+          {waysIn.issuerName && <IssuerLink name={waysIn.issuerName} next="/signed-in" isAgain />}
+          {!waysIn.isIssuerOnly && byPassword}
           {mayCancel && <Button onClick={notSignedInAgain}>{t('signInAgain.cancel')}</Button>}
         </form>
       )}
     </dialog>
   );
+}
+
+/** Whether the server takes a sign-in for a recent one; where the clocks differ it asks again. */
+function isFresh(signedInAt: Date | string): boolean {
+  return Date.now() - new Date(signedInAt).getTime() < FRESH_MS;
 }
 
 /** Somebody else must not finish what another person began: for them the page begins anew. */

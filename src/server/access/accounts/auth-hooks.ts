@@ -7,6 +7,7 @@ import { boundRegistration, refuseUnstorable } from '@/server/access/accounts/co
 import { assertPasskeyCall, demandVerifiedUser } from '@/server/access/accounts/factors/passkeys';
 import { acceptCode } from '@/server/access/accounts/factors/two-factor';
 import { type HookContext, notFresh } from '@/server/access/accounts/hook-context';
+import { isIssuerOnly, issuer } from '@/server/access/accounts/oidc/issuer';
 import { afterAccountChange, afterSignIn } from '@/server/access/accounts/sign-in-events';
 import { signUpRefusal } from '@/server/access/accounts/sign-up-policy';
 import { admitTry, readTry, recordTryOutcome, recordWrongTry, type Tried } from '@/server/access/accounts/tries';
@@ -21,6 +22,7 @@ const dangerous = ['/two-factor/disable', '/two-factor/generate-backup-codes'];
 /** @throws {APIError} 403 for who may not sign up or has to sign in afresh, 429 where too much was guessed */
 export const beforeAuth = createAuthMiddleware(async (ctx) => {
   if (!ctx.request) return;
+  assertWayIn(ctx);
   if (ctx.path === '/sign-up/email') await admitNewAccount(ctx);
   if (ctx.path.startsWith('/passkey/')) assertPasskeyCall(ctx);
   if (dangerous.includes(ctx.path)) await assertFresh(ctx);
@@ -50,6 +52,17 @@ async function admitOauth(ctx: HookContext) {
   if (ctx.path === '/oauth2/token') await admitRefresh(ctx);
   await storeResource();
   return undefined;
+}
+
+/** What opens an account without the provider that everybody has to come in by. */
+const otherWays =
+  /^\/(sign-in|sign-up|passkey|two-factor|request-password-reset|reset-password|change-password|send-verification-email|verify-email)\b/;
+
+/** @throws {APIError} 403 where people come in by their OpenID provider alone */
+function assertWayIn({ path }: HookContext): void {
+  if (!isIssuerOnly || !otherWays.test(path)) return;
+  const message = `People sign in here with ${issuer?.name} alone. Choose it on the sign-in page; passwords are managed there.`;
+  throw new APIError('FORBIDDEN', { code: 'ISSUER_ONLY', message });
 }
 
 async function admitNewAccount({ body }: HookContext): Promise<void> {

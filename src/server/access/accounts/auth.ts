@@ -10,6 +10,7 @@ import { CONNECT_PAGE, oauthServer, unusedOauthPaths } from '@/server/access/acc
 import { passkeyPlugin } from '@/server/access/accounts/factors/passkeys';
 import { forgetProofs, twoFactorPlugin } from '@/server/access/accounts/factors/two-factor';
 import { forgetTries } from '@/server/access/accounts/guess-limit';
+import { oidcPlugin } from '@/server/access/accounts/oidc/oidc-plugin';
 import { isInvited } from '@/server/access/accounts/sign-up-policy';
 import { trustedOrigins } from '@/server/access/accounts/trusted-origins';
 import { recordAccountEvent } from '@/server/access/security-log/record-event';
@@ -36,7 +37,7 @@ const idPrefixes: Record<string, string> = {
   oauthConsent: 'oco',
 };
 
-/** Who may sign in: e-mail and password with or without a second factor, or a passkey; sessions in the database. What a person may do is ours: see 0003. */
+/** Who may sign in: e-mail and password with or without a second factor, a passkey, or by an OpenID provider; sessions in the database. What a person may do is ours: see 0003. */
 export const auth = betterAuth({
   appName: 'Folio',
   baseURL: env.APP_URL,
@@ -69,6 +70,7 @@ export const auth = betterAuth({
     twoFactorPlugin(),
     passkeyPlugin(),
     oauthServer(),
+    oidcPlugin(),
     // better-auth runs a plugin's hooks in this order, and those of its options before them.
     { id: 'folio', hooks: { after: [{ matcher: () => true, handler: afterAuth }] } },
   ],
@@ -105,6 +107,7 @@ export const auth = betterAuth({
       '/sign-up/email': { window: 60, max: 10 },
       '/two-factor/*': { window: 60, max: 20 },
       '/passkey/*': { window: 60, max: 20 },
+      '/oidc/*': { window: 60, max: 20 },
       '/request-password-reset': { window: 300, max: 5 },
     },
   },

@@ -14,11 +14,13 @@ const DEVICE_SECONDS = 400 * 24 * 60 * 60; // as long as browsers keep a cookie
 
 const signingUp = ['/sign-up/email', '/verify-email'];
 const withPasskey = '/passkey/verify-authentication';
+const withIssuer = '/oidc/callback';
 const signingIn = [
   '/sign-in/email',
   '/two-factor/verify-totp',
   '/two-factor/verify-backup-code',
   withPasskey,
+  withIssuer,
   ...signingUp,
 ];
 

@@ -36,9 +36,14 @@ export async function signUpRefusal(email: unknown, name: unknown, token: unknow
 /** Whether the token is that of an invitation to this address that still works. */
 export async function isInvited(email: unknown, token: unknown): Promise<boolean> {
   if (typeof email !== 'string' || typeof token !== 'string') return false;
+  return hasInvitation(email, sha256Hex(token));
+}
+
+/** Whether somebody has invited this address to a company, and the invitation still works. */
+export async function hasInvitation(email: string, tokenHash?: string): Promise<boolean> {
   const invitation = await db.invitation.findFirst({
     where: {
-      tokenHash: sha256Hex(token),
+      tokenHash,
       email: email.toLowerCase(),
       expiresAt: { gt: machineClock.now() },
       acceptedAt: null,

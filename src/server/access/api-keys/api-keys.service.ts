@@ -8,7 +8,7 @@ import type {
 } from '@/server/access/api-keys/api-keys.schema';
 import { boundsWithin } from '@/server/access/api-keys/key-bounds';
 import { include, storeKey, toApiKey } from '@/server/access/api-keys/store-key';
-import { recordEvent } from '@/server/access/security-log/record-event';
+import { type Doer, recordEvent } from '@/server/access/security-log/record-event';
 import type { SecurityDetails } from '@/server/access/security-log/security-log.schema';
 import { warnOwners } from '@/server/access/security-log/security-mail';
 import type { Prisma } from '@/server/generated/prisma/client';
@@ -77,12 +77,12 @@ export async function revokeApiKey(actor: Actor, id: string): Promise<void> {
 }
 
 /** The keys of somebody who is no longer a member, and those that were made with them. */
-export async function revokeKeysOf(actor: Actor, { userId, email }: { userId: string; email: string }): Promise<void> {
+export async function revokeKeysOf(actor: Doer, { userId, email }: { userId: string; email: string }): Promise<void> {
   await revokeWithChildren(actor, sql`created_by_id = ${userId}`, { email });
 }
 
 /** One generation a statement: each so sees the children whose making it has waited for. Each key is written down. */
-async function revokeWithChildren(actor: Actor, which: Sql, details: SecurityDetails = {}): Promise<void> {
+async function revokeWithChildren(actor: Doer, which: Sql, details: SecurityDetails = {}): Promise<void> {
   await inTransaction(async (tx) => {
     for (let ended = await revoke(actor, which); ended.length > 0; ) {
       for (const { name } of ended) await recordEvent(tx, actor, 'api_key_revoked', { name, ...details });
@@ -96,7 +96,7 @@ const RevokedKeyRow = z.object({
   name: z.string(),
 });
 
-function revoke({ workspaceId }: Actor, which: Sql) {
+function revoke({ workspaceId }: Doer, which: Sql) {
   return rows(
     RevokedKeyRow,
     sql`

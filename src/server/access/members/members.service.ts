@@ -1,8 +1,8 @@
 import { revokeKeysOf } from '@/server/access/api-keys/api-keys.service';
 import { mayGrant, mayInvite } from '@/server/access/members/invitation-rights';
 import type { Member } from '@/server/access/members/members.schema';
-import { recordEvent } from '@/server/access/security-log/record-event';
-import type { SecurityKind } from '@/server/access/security-log/security-log.schema';
+import { type Doer, recordEvent } from '@/server/access/security-log/record-event';
+import type { SecurityDetails, SecurityKind } from '@/server/access/security-log/security-log.schema';
 import { warnOwners } from '@/server/access/security-log/security-mail';
 import { lockWorkspace } from '@/server/access/workspaces/lock-workspace';
 import { assertOwnMembers } from '@/server/access/workspaces/test-company';
@@ -25,7 +25,8 @@ export async function listMembers({ workspaceId }: Actor): Promise<Member[]> {
 /** @throws 404; 403 for what only an owner may do; 409 where no owner would remain */
 export async function changeRole(actor: Actor, memberId: string, role: MemberRole): Promise<Member> {
   assertMayGrant(actor, role);
-  return changeMember(actor, memberId, { role }, 'member_role_changed');
+  // Whom somebody makes an owner is one whatever an OpenID provider says: see accounts/oidc/apply-grants.ts.
+  return changeMember(actor, memberId, { role, ...(role === 'owner' && { managedBy: null }) }, 'member_role_changed');
 }
 
 /** Keeps someone out until they are reactivated; their API keys stop too, their invitations for good. @throws as changeRole */
@@ -40,6 +41,7 @@ export async function reactivateMember(actor: Actor, memberId: string): Promise<
 
 /** Their API keys and the invitations they have made are revoked. @throws as changeRole */
 export async function removeMember(actor: Actor, memberId: string): Promise<void> {
+  assertOwnMembers(actor);
   const { workspaceId } = actor;
   await inTransaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
@@ -51,6 +53,7 @@ export async function removeMember(actor: Actor, memberId: string): Promise<void
 
 /** Takes whoever calls out of the company, as removing them does. @throws 404; 409 where no owner would remain */
 export async function leaveWorkspace(actor: Actor): Promise<void> {
+  assertOwnMembers(actor);
   const { workspaceId, userId } = actor;
   await inTransaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
@@ -63,7 +66,10 @@ export function assertMayGrant(actor: Actor, role: MemberRole): void {
   if (!mayGrant(actor, role)) throw apiError('ONLY_OWNERS_MAKE_OWNERS');
 }
 
-type Change = { role?: MemberRole; status?: MemberStatus };
+/** A membership with its person's address. */
+type Named = Pick<Member, 'id' | 'userId' | 'role' | 'email'>;
+
+type Change = { role?: MemberRole; status?: MemberStatus; managedBy?: null };
 
 async function changeMember(actor: Actor, memberId: string, data: Change, kind: SecurityKind): Promise<Member> {
   assertOwnMembers(actor);
@@ -83,18 +89,27 @@ async function changeMember(actor: Actor, memberId: string, data: Change, kind: 
 }
 
 /** Part of the transaction that holds the workspace. @throws 409 where no owner would remain */
-async function endMembership(tx: OpenTransaction, actor: Actor, member: Member, kind: SecurityKind): Promise<void> {
-  assertOwnMembers(actor);
+export async function endMembership(
+  tx: OpenTransaction,
+  actor: Doer,
+  member: Named,
+  kind: SecurityKind,
+  details: SecurityDetails = {},
+): Promise<void> {
   const { workspaceId } = actor;
   await db.member.deleteMany({ where: { id: member.id, workspaceId } });
   await assertOwned(workspaceId);
   await revokeKeysOf(actor, member);
   await revokeInvitationsOf(tx, actor, member);
-  await recordEvent(tx, actor, kind, { email: member.email, role: member.role });
+  await recordEvent(tx, actor, kind, { email: member.email, role: member.role, ...details });
 }
 
 /** Open invitations that the member, as they are now or no longer are, could not make; and those to themselves. */
-async function revokeInvitationsOf(tx: OpenTransaction, actor: Actor, { id, userId, email }: Member): Promise<void> {
+export async function revokeInvitationsOf(
+  tx: OpenTransaction,
+  actor: Doer,
+  { id, userId, email }: Named,
+): Promise<void> {
   const { workspaceId } = actor;
   const now = await db.member.findFirst({ where: { id, workspaceId, status: 'active' }, select: { role: true } });
   const made = await db.invitation.findMany({

@@ -6,7 +6,7 @@ import { assertOpen, inTransaction, type OpenTransaction, rows, sql } from '@/se
 import { machineClock } from '@/server/platform/runtime/clock';
 
 /** Who does something: a person, or nobody who is known. */
-type Doer = Pick<Actor, 'workspaceId' | 'apiKeyId' | 'portalLink' | 'from'> & { userId: string | null };
+export type Doer = Pick<Actor, 'workspaceId' | 'apiKeyId' | 'portalLink' | 'from'> & { userId: string | null };
 
 /**
  * Writes down what somebody has done in a company, in the transaction in which it is done. What a portal link does has no

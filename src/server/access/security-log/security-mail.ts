@@ -15,6 +15,7 @@ export type SecurityNotice =
   | 'recoveryCodeUsed'
   | 'passkeyAdded'
   | 'passkeyRemoved'
+  | 'issuerConnected'
   | 'newOwner'
   | 'apiKeyCreated'
   | 'applicationConnected';

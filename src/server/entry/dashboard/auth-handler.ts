@@ -4,7 +4,7 @@ import { endpoints } from '@/server/platform/http/endpoints';
 import { limitVisitor } from '@/server/platform/http/visitor-limit';
 
 const strangers =
-  /\/api\/auth\/(sign-in|sign-up|two-factor|passkey|request-password-reset|reset-password|send-verification-email|oauth2)\b/;
+  /\/api\/auth\/(sign-in|sign-up|two-factor|passkey|oidc|request-password-reset|reset-password|send-verification-email|oauth2)\b/;
 
 /** Signing in and out, and passwords: better-auth's endpoints, behind the bounds of what strangers may send. */
 export function authHandler(request: Request): Promise<Response> {

@@ -8,6 +8,7 @@ import { downloadHandler, uploadHandler } from '@/server/entry/dashboard/file-ha
 import { invoicePdfHandler } from '@/server/entry/dashboard/invoice-pdf-handler';
 import { ledgerFileHandler } from '@/server/entry/dashboard/ledger-file-handler';
 import { oauthHandler, oauthResourceHandler, oauthServerHandler } from '@/server/entry/dashboard/oauth-handler';
+import { oidcLogoutHandler } from '@/server/entry/dashboard/oidc-logout-handler';
 import { ask, pageApi } from '@/server/entry/dashboard/page-api';
 import { openPortal, portalHandler } from '@/server/entry/dashboard/portal-handler';
 import { quarterArchiveHandler } from '@/server/entry/dashboard/quarter-archive-handler';
@@ -54,6 +55,7 @@ const calls = {
   oauthHandler,
   oauthResourceHandler,
   oauthServerHandler,
+  oidcLogoutHandler,
   openWorkspace,
   pageApi,
   portalHandler,

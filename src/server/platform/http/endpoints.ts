@@ -49,6 +49,8 @@ export const endpoints = {
   oauthServerAtRoot: { route: '/.well-known/oauth-authorization-server', methods: GET, who: 'anyone' },
   oauthResource: { route: '/.well-known/oauth-protected-resource/mcp', methods: GET, who: 'anyone' },
   oauthResourceAtRoot: { route: '/.well-known/oauth-protected-resource', methods: GET, who: 'anyone' },
+  /** Back-channel logout of the OpenID provider: it proves itself by the signature of what it sends. */
+  oidcLogout: { route: '/api/auth/oidc/logout', methods: ['POST'], body: SMALL_BODY, who: 'anyone' },
   auth: {
     route: '/api/auth/[...all]',
     methods: ['GET', 'POST'],

@@ -21,6 +21,8 @@ const CONNECT: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Nothing is listening there: the connection was refused',
   ECONNRESET: 'The server closed the connection before its answer was complete',
   EPIPE: 'The server closed the connection before its answer was complete',
+  ENOTFOUND: 'The host name has no address: check how it is spelled',
+  EAI_AGAIN: 'The name server did not tell the address of the host',
   EHOSTUNREACH: 'The server cannot be reached from here',
   ENETUNREACH: 'The server cannot be reached from here',
   EADDRNOTAVAIL: 'The server cannot be reached from here',

@@ -28,6 +28,9 @@ const logUnusualPorts: MakeConnector = (lookup, secureContext) => {
 const sender = createSender({ loopback: env.WEBHOOK_LOOPBACK, makeConnector: logUnusualPorts });
 onShutdown('outgoing-http', () => sender.close());
 
+const unguarded = createSender({ loopback: 'allow', isUnguarded: true });
+onShutdown('outgoing-http-unguarded', () => unguarded.close());
+
 /** Why an address cannot be used, in words for its form field; null where it can. Asks no name server. */
 export function checkUrl(url: string): string | null {
   try {
@@ -41,7 +44,18 @@ export function checkUrl(url: string): string | null {
 
 /** Sends one request and reads its answer; within 30 s in all unless told otherwise. Never throws. */
 export async function send(request: OutgoingRequest): Promise<OutgoingResponse | OutgoingFailure> {
-  const answer = await sender.send(request);
+  return measured(await sender.send(request));
+}
+
+/**
+ * As `send`, to an address that a setting of the server names, or that answers there lead to: it may be in the private network,
+ * as an identity provider beside Folio is. Never for what somebody types in the dashboard or the API.
+ */
+export async function sendUnguarded(request: OutgoingRequest): Promise<OutgoingResponse | OutgoingFailure> {
+  return measured(await unguarded.send(request));
+}
+
+function measured(answer: OutgoingResponse | OutgoingFailure): OutgoingResponse | OutgoingFailure {
   measures.outgoing?.({ ending: answer.ok ? 'ok' : 'error', seconds: answer.durationMs / 1000 });
   return answer;
 }

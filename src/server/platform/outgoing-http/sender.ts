@@ -1,3 +1,5 @@
+import { lookup } from 'node:dns';
+import type { SecureContext } from 'node:tls';
 import { Agent, type Dispatcher } from 'undici';
 import type { LoopbackPolicy } from '@/server/platform/outgoing-http/addresses';
 import { startDeadline } from '@/server/platform/outgoing-http/deadline';
@@ -56,6 +58,8 @@ export interface Sender {
 
 export interface SenderOptions {
   loopback: LoopbackPolicy;
+  /** Also what the guard refuses, private addresses and plain HTTP: for addresses that whoever runs the server has set. */
+  isUnguarded?: boolean;
   resolve?: Resolve;
   makeConnector?: MakeConnector;
 }
@@ -63,12 +67,15 @@ export interface SenderOptions {
 /** Sends through one pool of guarded connections. Proxy variables are not read, and nothing is decompressed. */
 export function createSender({
   loopback,
+  isUnguarded = false,
   resolve = resolveHost,
   makeConnector = connectDirectly,
 }: SenderOptions): Sender {
+  const connectorWith = (context?: SecureContext) =>
+    isUnguarded ? makeConnector(lookup, context) : guardedConnector(resolve, loopback, makeConnector, context);
   const agentWith = (tls?: TlsIdentity) =>
     new Agent({
-      connect: guardedConnector(resolve, loopback, makeConnector, tls && secureContextOf(tls)),
+      connect: connectorWith(tls && secureContextOf(tls)),
       connections: null, // callers limit themselves: a path that hangs must not use up its host's connections
       headersTimeout: 0, // the deadline covers them
       bodyTimeout: 0,
@@ -76,7 +83,7 @@ export function createSender({
   const shared = agentWith();
 
   async function exchange(request: OutgoingRequest, signal: AbortSignal) {
-    const url = parseTarget(request.url, loopback);
+    const url = isUnguarded ? new URL(request.url) : parseTarget(request.url, loopback);
     if (!request.tls) return ask(shared, url, request, signal);
     if (url.protocol !== 'https:') throw new RefusedError('Use HTTPS: nobody is identified over plain HTTP');
     // Of its own: whoever sends next must not speak over a connection that shows somebody else's certificate.

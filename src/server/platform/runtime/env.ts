@@ -27,6 +27,16 @@ function database({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_PREPARED_STATEME
   };
 }
 
+/** Settings that mean nothing without another. */
+const together = [
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_SECRET'],
+  ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
+  ['OIDC_ONLY', 'OIDC_ISSUER'],
+  ['OIDC_ROLE_CLAIM', 'OIDC_ROLES'],
+  ['OIDC_ROLES', 'OIDC_ROLE_CLAIM'],
+] as const;
+
 /**
  * The environment, typed and checked.
  * @throws {StartError} on import, naming the first setting that is missing or wrong
@@ -45,6 +55,16 @@ export const env = createEnv({
       .refine((it) => !it.INNGEST_DEV || it.NODE_ENV !== 'production', {
         path: ['INNGEST_DEV'],
         error: 'must not be set in production, because Inngest would then run unsigned requests',
+      })
+      .superRefine((it, ctx) => {
+        for (const [name, other] of together) {
+          if (it[name] === undefined || it[name] === 'off' || it[other] !== undefined) continue;
+          ctx.addIssue({
+            code: 'custom',
+            path: [name],
+            message: `does nothing without ${other}: set both, or neither`,
+          });
+        }
       })
       .transform((it) => ({ ...it, APP_URL: (it.APP_URL ?? `http://localhost:${it.PORT}`).replace(/\/+$/, '') }))
       .transform((it) => ({ ...it, WEBHOOK_LOOPBACK: it.WEBHOOK_LOOPBACK ?? loopbackDefault(it) }))

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roleNames } from '@/lib/folio/roles';
 import { parseAddressRange } from '@/server/platform/runtime/client-address';
 
 export const optionalText = z.string().optional();
@@ -48,6 +49,39 @@ const addressRanges = z.string().transform((text, ctx) => {
   }
 });
 
+/** The issuer of Microsoft that every organisation shares: whoever signs in there may be of any of them. */
+const isOfEveryTenant = (url: string) =>
+  /^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers)\b/.test(url);
+
+const issuerAddress = address(/^https?$/, 'https://id.example.com/realms/company').refine(
+  (url) => !isOfEveryTenant(url),
+  {
+    error:
+      'lets people of every organisation in: write https://login.microsoftonline.com/<tenant id>/v2.0 with your own',
+  },
+);
+
+const words = z.string().transform((text) =>
+  text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((word) => word !== ''),
+);
+
+/** `value=company:role`, several with commas between them; `*` is every company. */
+const roleGrants = z.string().transform((text, ctx) => {
+  const grants = text
+    .split(',')
+    .map((part) => /^\s*(?<value>.+)=(?<company>\*|ws_\w+):(?<role>\w+)\s*$/.exec(part)?.groups);
+  const parsed = z
+    .array(z.object({ value: z.string(), company: z.string(), role: z.enum(roleNames) }))
+    .safeParse(grants);
+  if (parsed.success) return parsed.data;
+  const message = `must be like accounting=ws_01ABC:accountant,directors=*:owner, with the roles ${roleNames.join(', ')}`;
+  ctx.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
 /** Every setting; .env.example explains them. */
 export const settings = {
   DATABASE_URL: postgresAddress,
@@ -79,6 +113,17 @@ export const settings = {
   ENCRYPTION_KEY: encryptionKey,
   ENCRYPTION_KEY_PREVIOUS: encryptionKey.optional(),
   SIGN_UP: choice('open', 'invited', 'off').default('invited'),
+  OIDC_ISSUER: issuerAddress.optional(),
+  OIDC_CLIENT_ID: optionalText,
+  OIDC_CLIENT_SECRET: optionalText,
+  OIDC_NAME: z.string().max(60).default('SSO'),
+  OIDC_SCOPES: z.string().default('openid email profile'),
+  OIDC_DOMAINS: words.optional(),
+  OIDC_TRUST_EMAIL: choice('on', 'off').default('off'),
+  OIDC_ROLE_CLAIM: optionalText,
+  OIDC_ROLES: roleGrants.optional(),
+  OIDC_ONLY: choice('on', 'off').default('off'),
+  OIDC_SESSION_HOURS: wholeNumber(1, 720).default(12),
   SMTP_URL: address(/^smtps?$/, 'smtps://user:password@smtp.example.com').optional(),
   MAIL_FROM: z.string().default('Folio <folio@localhost>'),
   INNGEST_EVENT_KEY: optionalText,

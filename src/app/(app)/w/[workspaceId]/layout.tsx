@@ -41,7 +41,11 @@ export default async function WorkspaceLayout({ params, children }: WorkspaceLay
         </AppShell>
       </Prefetched>
       <LeaveGuard />
-      <SignInAgainDialog user={{ id: user.id, email: user.email }} passkeyHost={server().passkeyHost} />
+      <SignInAgainDialog
+        user={{ id: user.id, email: user.email }}
+        passkeyHost={server().passkeyHost}
+        waysIn={server().waysIn}
+      />
     </WorkspaceProvider>
   );
 }

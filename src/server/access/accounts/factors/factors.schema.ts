@@ -7,6 +7,10 @@ export const PasskeyName = z.string().trim().min(1).max(60);
 export const Factors = z.object({
   /** Absent where the password alone signs in. */
   twoFactor: z.object({ recoveryCodesLeft: z.int() }).optional(),
+  /** False where people come in by their OpenID provider alone, and for who has never chosen one. */
+  hasPassword: z.boolean(),
+  /** The OpenID provider of the installation, where one is set. */
+  issuer: z.object({ name: z.string(), isConnected: z.boolean(), isOnlyWay: z.boolean() }).optional(),
   /** The host of APP_URL: passkeys work nowhere else. */
   passkeyHost: z.string(),
   passkeys: z.array(

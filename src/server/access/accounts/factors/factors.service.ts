@@ -1,5 +1,6 @@
 import { auth } from '@/server/access/accounts/auth';
 import type { Factors } from '@/server/access/accounts/factors/factors.schema';
+import { isIssuerOnly, issuer } from '@/server/access/accounts/oidc/issuer';
 import { passkeyHost } from '@/server/access/accounts/passkey-host';
 import { recordAccountEvent } from '@/server/access/security-log/record-event';
 import { warnOfAccountChange } from '@/server/access/security-log/security-mail';
@@ -9,11 +10,15 @@ import { db, inTransaction } from '@/server/platform/db/client';
 
 /** What the person signs in with beside the password. */
 export async function listFactors({ id: userId }: SignedInUser): Promise<Factors> {
-  const [user, passkeys] = await Promise.all([
+  const [user, passkeys, accounts] = await Promise.all([
     db.user.findFirst({ where: { id: userId }, select: { twoFactorEnabled: true } }),
     db.passkey.findMany({ where: { userId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }),
+    db.account.findMany({ where: { userId }, select: { providerId: true } }),
   ]);
+  const isConnected = accounts.some(({ providerId }) => providerId === issuer?.address);
   return {
+    hasPassword: !isIssuerOnly && accounts.some(({ providerId }) => providerId === 'credential'),
+    issuer: issuer && { name: issuer.name, isConnected, isOnlyWay: isIssuerOnly },
     twoFactor: user?.twoFactorEnabled ? { recoveryCodesLeft: await countRecoveryCodes(userId) } : undefined,
     passkeyHost,
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({

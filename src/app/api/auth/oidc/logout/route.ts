@@ -1,0 +1,3 @@
+import { server } from '@/app/server';
+
+export const POST = (request: Request): Promise<Response> => server().oidcLogoutHandler(request);
