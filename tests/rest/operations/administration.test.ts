@@ -1,11 +1,17 @@
-import { expect, it } from 'vitest';
+import { createCipheriv, createHash, randomBytes } from 'node:crypto';
+import { expect, it, vi } from 'vitest';
 import { enrolled } from '~/tests/rest/access/two-factor/enrolled';
-import { runAdmin } from '~/tests/setup/administration';
+import { administer, openHeaders, openSecret, runAdmin } from '~/tests/setup/administration';
 import { ask, sql } from '~/tests/setup/ask';
 import { authRequest, call, PASSWORD, signUp } from '~/tests/setup/browser';
 import { draftOf, openCompany } from '~/tests/setup/company';
 import { storedRows } from '~/tests/setup/stored-rows';
 import { openWorkspace } from '~/tests/setup/workspaces';
+
+const previousKey = vi.hoisted(() => {
+  process.env.ENCRYPTION_KEY_PREVIOUS = Buffer.alloc(32, 7).toString('base64');
+  return process.env.ENCRYPTION_KEY_PREVIOUS;
+});
 
 let people = 0;
 const someone = () => signUp(`Admin${++people}`);
@@ -66,4 +72,77 @@ it('verifies the chain of every company, and fails where one does not hold', asy
   await ask(sql`ALTER TABLE fiscal_record DISABLE TRIGGER fiscal_record_kept`);
   await ask(sql`UPDATE fiscal_record SET hash = ${'F'.repeat(64)} WHERE workspace_id = ${changed.id}`);
   await expect(runAdmin('verify-chains')).rejects.toThrow('The chains of 1 of them do not hold.');
+});
+
+it('counts everything anew, says what is kept otherwise, and keeps what it has counted only when that is asked for', async () => {
+  const company = await openCompany();
+  await company.post('/v1/invoices', draftOf({ status: 'paid' }));
+  await company.post('/v1/invoices', draftOf());
+  await company.post('/v1/expenses', { description: 'Rent', amount: 500 });
+  expect(await runAdmin('recount')).toEqual(['Every figure is what the documents come to.']);
+
+  await ask(sql`UPDATE invoice_day SET total = total + 1 WHERE workspace_id = ${company.id} AND status = 'paid'`);
+  await ask(sql`DELETE FROM expense_day WHERE workspace_id = ${company.id}`);
+  await ask(
+    sql`UPDATE resource_count SET rows = rows + 2 WHERE workspace_id = ${company.id} AND resource = 'invoice' AND status = 'draft'`,
+  );
+  const lines: string[] = [];
+  await expect(administer(['recount'], (line) => lines.push(line))).rejects.toThrow(
+    /^3 figures .* Nothing was changed: --write/,
+  );
+  expect(lines).toEqual([
+    expect.stringMatching(new RegExp(`^invoice_day of ${company.id}, .*"paid".*: total \\d+, counted \\d+$`)),
+    expect.stringMatching(new RegExp(`^expense_day of ${company.id}, .*count 0, counted 1; amount 0, counted 500;`)),
+    expect.stringMatching(/^resource_count .*"draft".*: rows 3, counted 1$/),
+  ]);
+  await expect(runAdmin('recount')).rejects.toThrow('3 figures');
+  expect(await runAdmin('recount', '--write')).toContain('3 figures were corrected; 0 differ now.');
+  expect((await company.get('/v1/invoices?status=draft')).body.total).toBe(1);
+  await expect(runAdmin('recount', '--all')).rejects.toThrow('recount [--write]');
+});
+
+/** What crypto.ts says of a sealed secret, by other hands. */
+function sealedUnder(key: string, plain: string, context: string): string {
+  const bytes = Buffer.from(key, 'base64');
+  const id = createHash('sha256').update('folio key id').update(bytes).digest('hex').slice(0, 8);
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', bytes, iv).setAAD(Buffer.from(`v1.${id}.${context}`));
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return ['v1', id, ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join('.');
+}
+
+it('seals anew what the previous key had sealed, and says what no key opens', async () => {
+  const company = await openCompany();
+  const url = 'https://hooks.example.test/folio';
+  const made = await company.post('/v1/webhooks', {
+    url,
+    events: ['invoice.paid'],
+    secret: 'of the present',
+    headers: { 'X-Token': 'one' },
+  });
+  const { id } = made.body;
+  const before = sealedUnder(previousKey, 'of the previous', `webhook:${id}:secret`);
+  const header = sealedUnder(previousKey, 'two', `webhook:${id}:header:x-token`);
+  await ask(
+    sql`UPDATE webhook SET previous_secret = ${before}, headers = ${JSON.stringify({ 'x-token': header })}::jsonb WHERE id = ${id}`,
+  );
+  await ask(sql`INSERT INTO guest_registration_settings (workspace_id, mode, sealed_password)
+    VALUES (${company.id}, 'off', ${sealedUnder(previousKey, 'ses', `guest-registration:${company.id}:password`)})`);
+
+  expect(await runAdmin('rotate-keys')).toEqual(
+    expect.arrayContaining([
+      'webhook: 2 sealed anew, 1 were sealed under ENCRYPTION_KEY already',
+      'guest_registration_settings: 1 sealed anew, 0 were sealed under ENCRYPTION_KEY already',
+      expect.stringMatching(/^Nothing is sealed under another key\./),
+    ]),
+  );
+  const [row] = await storedRows('webhook', { id });
+  expect(openSecret(id, String(row?.previousSecret))).toBe('of the previous');
+  expect(openHeaders(id, row?.headers as Record<string, string>)).toEqual({ 'x-token': 'two' });
+  expect(JSON.stringify(row)).not.toContain(before.slice(0, 12));
+  expect(await runAdmin('rotate-keys')).toContain('webhook: 0 sealed anew, 3 were sealed under ENCRYPTION_KEY already');
+
+  const lost = sealedUnder(Buffer.alloc(32, 9).toString('base64'), 'lost', `webhook:${id}:secret`);
+  await ask(sql`UPDATE webhook SET previous_secret = ${lost} WHERE id = ${id}`);
+  await expect(runAdmin('rotate-keys')).rejects.toThrow(/^1 secrets are sealed under another key/);
 });

@@ -54,7 +54,7 @@ export async function putCertificate(actor: Actor, { pkcs12, password }: Certifi
     ...{ id, subject: rfc4514(subject), issuer: rfc4514(issuer), serialNumber: own.serialNumber, ...checked },
     ...{ holder: commonName(subject), validFrom: new Date(own.validFrom), validTo: new Date(own.validTo) },
     chain: opened.chain.map((certificate) => certificate.toString()).join(''),
-    sealedKey: encrypt(key, contextOf(id)),
+    sealedKey: encrypt(key, contextOfKey(id)),
     ...{ warnedDays: null, createdAt: now },
   };
   return inTransaction(async (tx) => {
@@ -94,7 +94,7 @@ export async function openCertificate(workspaceId: string, taxId: string): Promi
   if (row.taxIds.length > 0 && !belongsTo(row.taxIds, taxId)) {
     throw apiError('CERTIFICATE_OF_ANOTHER', { other: row.taxIds[0] ?? '', own: taxId });
   }
-  return { key: decrypt(row.sealedKey, contextOf(row.id)), chain: row.chain };
+  return { key: decrypt(row.sealedKey, contextOfKey(row.id)), chain: row.chain };
 }
 
 /** The same, or why there is none, where that stops a queue instead of a caller. */
@@ -107,7 +107,8 @@ export async function certificateOrRefusal(workspaceId: string, taxId: string): 
   }
 }
 
-function contextOf(id: string): string {
+/** What a sealed secret of this kind is bound to: see `encrypt`. */
+export function contextOfKey(id: string): string {
   return `certificate:${id}:key`;
 }
 

@@ -5,12 +5,12 @@ type What = 'secret' | `header:${string}`;
 
 /** A webhook's secret as it is stored; it opens for this webhook, and as the same, only. */
 export function sealSecret(webhookId: string, secret: string, what: What = 'secret'): string {
-  return encrypt(secret, contextOf(webhookId, what));
+  return encrypt(secret, contextOfSecret(webhookId, what));
 }
 
 /** @throws {DecryptionError} */
 export function openSecret(webhookId: string, sealed: string, what: What = 'secret'): string {
-  return decrypt(sealed, contextOf(webhookId, what));
+  return decrypt(sealed, contextOfSecret(webhookId, what));
 }
 
 /** Whether a sealed secret is this one; one that no key opens any more is another. */
@@ -29,6 +29,7 @@ export function isSecretOf(
   }
 }
 
-function contextOf(webhookId: string, what: What): string {
+/** What a sealed secret of this kind is bound to: see `encrypt`. */
+export function contextOfSecret(webhookId: string, what: What): string {
   return `webhook:${webhookId}:${what}`;
 }

@@ -46,6 +46,16 @@ export function decrypt(sealed: string, context: string): string {
   return open(sealed, context, keys);
 }
 
+/** The id of the present key, which stands in whatever was sealed under it. */
+export function presentKeyId(): string {
+  return keyOf(env.ENCRYPTION_KEY).id;
+}
+
+/** The id of the key that sealed a secret; undefined where it is none. */
+export function keyIdOf(sealed: string): string | undefined {
+  return /^v1\.([0-9a-f]{8})\./.exec(sealed)?.[1];
+}
+
 function seal(plain: string, context: string, key: Key): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key.bytes, iv, { authTagLength: TAG_BYTES }).setAAD(

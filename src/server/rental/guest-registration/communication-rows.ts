@@ -52,7 +52,7 @@ type Columns = Pick<
 async function insert(columns: Columns, lot: SentLot): Promise<void> {
   const id = newId('com');
   const now = clock.now();
-  const sealedXml = encrypt(lot.xml, contextOf(id));
+  const sealedXml = encrypt(lot.xml, contextOfLot(id));
   await db.communication.create({
     data: { ...columns, id, contentHash: hashOf(lot), sealedXml, dueAt: now, createdAt: now },
   });
@@ -72,10 +72,11 @@ export async function giveUpWaitingCommunications(workspaceId: string, mode: Env
 
 /** What is sent, to the byte. @throws {DecryptionError} */
 export function openLot({ id, operation, kind, sealedXml }: Communication): SentLot {
-  const xml = decrypt(sealedXml ?? '', contextOf(id));
+  const xml = decrypt(sealedXml ?? '', contextOfLot(id));
   return operation === 'tell' ? { operation: 'A', kind, xml } : { operation: 'B', xml };
 }
 
-function contextOf(id: string): string {
+/** What a sealed secret of this kind is bound to: see `encrypt`. */
+export function contextOfLot(id: string): string {
   return `communication:${id}:xml`;
 }

@@ -48,7 +48,7 @@ export async function saveGuestRegistration(
     const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
     const after: Settings = { ...before, ...given, ...notBlocked };
     assertMayFile(actor, after.mode);
-    if (password !== undefined) after.sealedPassword = password && encrypt(password, contextOf(workspaceId));
+    if (password !== undefined) after.sealedPassword = password && encrypt(password, contextOfPassword(workspaceId));
     const missing = missingOf(after);
     if (after.mode !== 'off' && missing.length > 0) throw incomplete(missing);
     if (after.mode !== 'off' && after.mode !== before.mode) after.onSince = clock.now();
@@ -104,11 +104,12 @@ export function accountOf(
   { mode, landlordCode, username, sealedPassword }: Settings,
 ): SesAccount | null {
   if (!landlordCode || !username || !sealedPassword) return null;
-  const password = decrypt(sealedPassword, contextOf(workspaceId));
+  const password = decrypt(sealedPassword, contextOfPassword(workspaceId));
   return { mode: mode === 'production' ? 'production' : 'test', landlordCode, user: username, password };
 }
 
-function contextOf(workspaceId: string): string {
+/** What a sealed secret of this kind is bound to: see `encrypt`. */
+export function contextOfPassword(workspaceId: string): string {
   return `guest-registration:${workspaceId}:password`;
 }
 
