@@ -17,6 +17,7 @@ import { recordAccountEvent } from '@/server/access/security-log/record-event';
 import { warnOfAccountChange } from '@/server/access/security-log/security-mail';
 import { callOrigin, FRESH_SECONDS } from '@/server/platform/api/context';
 import { outsideTransaction } from '@/server/platform/db/client';
+import { countCall } from '@/server/platform/http/visitor-limit';
 import { RESET_SECONDS } from '@/server/platform/mail/queue-mail';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
@@ -99,7 +100,7 @@ export const auth = betterAuth({
   ],
   rateLimit: {
     enabled: true,
-    storage: 'memory',
+    customStorage: { consume: countInMinutes },
     window: 60,
     max: 100,
     customRules: {
@@ -122,6 +123,16 @@ export const auth = betterAuth({
   onAPIError: { onError: reportUnexpected, errorURL: CONNECT_PAGE },
   logger: { level: 'warn', log: (level, message) => log[level]({ from: 'auth' }, message) },
 });
+
+/**
+ * Counts a call of better-auth's in the database, so that its limits are the same for all processes: in whole minutes, at the rate that
+ * the rule has in its seconds.
+ */
+async function countInMinutes(key: string, { window: seconds, max }: { window: number; max: number }) {
+  const minutes = Math.ceil(seconds / 60);
+  const retryAfter = await countCall(`account ${key}`, Math.floor((max * minutes * 60) / seconds), minutes);
+  return { allowed: retryAfter === null, retryAfter };
+}
 
 /** Every other link to choose a password ends with the first that was used; so do trusted browsers, and the wait for wrong passwords. */
 async function afterReset(user: { id: string; email: string; name: string }, request?: Request): Promise<void> {

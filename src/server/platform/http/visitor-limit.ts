@@ -58,17 +58,17 @@ export async function limitCompany(
   };
 }
 
+/**
+ * Counts a call by whoever is named, in windows of so many minutes, which begin for all at the same time.
+ * @returns in how many seconds the next is allowed, where this one is too many; null where it is not
+ */
+export async function countCall(visitor: string, most: number, minutes: number): Promise<number | null> {
+  return findExcess([{ visitor, most, times: 1 }], minutes);
+}
+
 async function count(shares: Share[]): Promise<void> {
-  const now = machineClock.now().getTime();
-  const minute = minuteNow();
-  if (state.minute !== minute) Object.assign(state, { minute, usedUp: new Set() });
-  if (!shares.some(({ visitor }) => state.usedUp.has(visitor))) {
-    const counted = await repeatably(() => countTogether(shares, minute));
-    const over = shares.filter(({ visitor, most }) => (counted.get(visitor) ?? 0) > most);
-    if (over.length === 0) return;
-    for (const { visitor } of over) state.usedUp.add(visitor);
-  }
-  const retryAfter = Math.ceil(((minute + 1) * MINUTE_MS - now) / 1000);
+  const retryAfter = await findExcess(shares, 1);
+  if (retryAfter === null) return;
   throw apiError(
     'TOO_MANY_TRIES',
     { seconds: retryAfter },
@@ -76,6 +76,20 @@ async function count(shares: Share[]): Promise<void> {
       headers: { 'retry-after': String(retryAfter) },
     },
   );
+}
+
+/** @returns in how many seconds calls are counted anew, where there are too many by one of the shares; null where there are not */
+async function findExcess(shares: Share[], minutes: number): Promise<number | null> {
+  const minute = minuteNow();
+  const begun = minute - (minute % minutes);
+  if (state.minute !== minute) Object.assign(state, { minute, usedUp: new Set() });
+  if (!shares.some(({ visitor }) => state.usedUp.has(visitor))) {
+    const counted = await repeatably(() => countTogether(shares, begun));
+    const over = shares.filter(({ visitor, most }) => (counted.get(visitor) ?? 0) > most);
+    if (over.length === 0) return null;
+    for (const { visitor } of over) state.usedUp.add(visitor);
+  }
+  return Math.ceil(((begun + minutes) * MINUTE_MS - machineClock.now().getTime()) / 1000);
 }
 
 function minuteNow(): number {
