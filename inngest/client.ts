@@ -18,7 +18,7 @@ export const inngest = new Inngest({
     globalThis.fetch(url, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS), ...init, cache: 'no-store' }),
 });
 
-/** A delivery is due: `data` is {deliveryId, webhookId, workspaceId}. */
+/** A delivery is to be attempted again: `data` is {deliveryId, webhookId, workspaceId}. */
 export const DELIVERY_DUE = 'folio/delivery.due';
 
 /** Asks whether Inngest takes events. No function runs on it. */

@@ -1,5 +1,5 @@
 import type { Scheduler } from '@/server/developers/webhooks/scheduler';
-import { claimUnannounced, type UnannouncedDelivery } from '@/server/developers/webhooks/unannounced-deliveries';
+import { claimUnannounced, type UnannouncedRetry } from '@/server/developers/webhooks/unannounced-retries';
 import { machineClock } from '@/server/platform/runtime/clock';
 import { log } from '@/server/platform/runtime/log';
 import { isShuttingDown, onShutdown } from '@/server/platform/runtime/shutdown';
@@ -16,12 +16,10 @@ const state = {
   /** Whether the log says so. */
   isLogged: false,
   looking: undefined as Promise<void> | undefined,
-  announcing: undefined as Promise<boolean> | undefined,
-  announceAgain: false,
 };
 
 /** Inngest, as this process knows it. */
-export const inngestScheduler: Scheduler = { awaySince: () => state.awaySince, announceDue };
+export const inngestScheduler: Scheduler = { awaySince: () => state.awaySince, announceRetries };
 
 /** Looks at once and every ten seconds whether Inngest answers; where it comes (back), registers the functions. */
 export function watchInngest(): void {
@@ -48,43 +46,27 @@ async function look(): Promise<void> {
     await inngest.send({ name: HELLO, data: {} }); // and it takes events: nobody runs this one
     state.awaySince = null;
     state.isLogged = false;
-    log.info('Inngest answers; it runs deliveries and jobs');
+    log.info('Inngest answers; it makes retries and runs the jobs');
   } catch (error) {
     recordUnreachable(error);
   }
 }
 
-/** Tells Inngest of everything that is due, in pages; one announcing at a time, however many ask for it. */
-function announceDue(): Promise<boolean> {
-  if (state.awaySince) return Promise.resolve(false);
-  state.announceAgain = true;
-  state.announcing ??= announceAll().finally(() => {
-    state.announcing = undefined;
-  });
-  return state.announcing;
-}
-
-async function announceAll(): Promise<boolean> {
-  try {
-    while (state.announceAgain && !isShuttingDown()) {
-      state.announceAgain = false;
-      for (
-        let page = await claimUnannounced(LARGEST_BATCH);
-        page.length > 0;
-        page = await claimUnannounced(LARGEST_BATCH)
-      ) {
-        if (!(await send(page))) return false;
-      }
+/** Tells Inngest of retries, in pages. What this does not bring to it is marked as told all the same: the engine here makes it. */
+async function announceRetries(deliveryIds: string[]): Promise<Set<string>> {
+  const announced = new Set<string>();
+  for (let n = 0; n < deliveryIds.length && !state.awaySince && !isShuttingDown(); n += LARGEST_BATCH) {
+    try {
+      const page = await claimUnannounced(deliveryIds.slice(n, n + LARGEST_BATCH));
+      if (page.length > 0 && (await send(page))) for (const { id } of page) announced.add(id);
+    } catch (error) {
+      log.warn({ err: error }, 'retries could not be looked up; this process makes them');
     }
-    return true;
-  } catch (error) {
-    log.warn({ err: error }, 'what is due could not be looked up; this process delivers it');
-    return false;
   }
+  return announced;
 }
 
-/** What this does not bring to Inngest is marked as told all the same: the engine of this process takes it over. */
-async function send(page: UnannouncedDelivery[]): Promise<boolean> {
+async function send(page: UnannouncedRetry[]): Promise<boolean> {
   try {
     const events = page.map(({ id, webhookId, workspaceId }) => ({
       name: DELIVERY_DUE,
@@ -103,5 +85,5 @@ function recordUnreachable(error: unknown): void {
   state.awaySince ??= machineClock.now();
   if (state.isLogged) return;
   state.isLogged = true;
-  log.warn({ err: error }, 'Inngest does not answer; this process delivers and runs the jobs itself');
+  log.warn({ err: error }, 'Inngest does not answer; this process makes retries and runs the jobs itself');
 }

@@ -3,7 +3,7 @@ import { DELIVERY_DUE, inngest } from '../client';
 import { inOwnWords } from '../in-own-words';
 
 /**
- * One delivery: an attempt, and where it fails as many more as the webhook wants, when it wants them. They are counted in PostgreSQL:
+ * One delivery whose first attempt failed: as many more as its webhook wants, when it wants them. They are counted in PostgreSQL:
  * `retries` are those of a call that never arrived, because Folio or Inngest was being restarted.
  */
 export const deliver = inngest.createFunction(

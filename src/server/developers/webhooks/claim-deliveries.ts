@@ -34,7 +34,7 @@ export const waiting = sql`
   )`;
 
 type ClaimOptions = {
-  /** Only what has been due for so long, in milliseconds: another scheduler had its turn. 0 takes whatever is due. */
+  /** Of what was attempted before, only what has been due for so long, in milliseconds: another scheduler had its turn. */
   patienceMs?: number;
   /** Deliveries to take as soon as they are due all the same. */
   own?: string[];
@@ -71,7 +71,7 @@ export function claimDue(places: Places, { patienceMs = 0, own = [] }: ClaimOpti
       FROM lane, LATERAL (
         SELECT d.id, d.next_attempt_at FROM delivery d
         WHERE d.webhook_id = lane.webhook_id AND ${free(now)}
-          AND (d.next_attempt_at <= ${overdue} OR d.id = ANY (${own}::text[]))
+          AND (d.next_attempt_at <= ${overdue} OR d.attempt_count = 0 OR d.id = ANY (${own}::text[]))
         ORDER BY d.next_attempt_at LIMIT lane.places
         FOR UPDATE SKIP LOCKED
       ) AS ready

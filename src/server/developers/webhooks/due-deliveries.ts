@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { attemptDelivery, type Send } from '@/server/developers/webhooks/attempt-delivery';
 import { claimDelivery } from '@/server/developers/webhooks/claim-deliveries';
 import { bookTurn } from '@/server/developers/webhooks/pace';
+import { firstRow, sql } from '@/server/platform/db/client';
 import { machineClock } from '@/server/platform/runtime/clock';
 
 /** In how many milliseconds to call again, null where not; and whether a turn at the webhook is booked for then. */
@@ -14,14 +16,26 @@ export async function attemptIfDue(deliveryId: string, isBooked = false, send?: 
   const claimed = await claimDelivery(deliveryId, isBooked);
   if (!claimed) return isBooked ? { retryAfterMs: null } : waitForTurn(deliveryId, send);
   const { nextAttemptAt } = await attemptDelivery(claimed, send);
-  if (!nextAttemptAt) return { retryAfterMs: null };
-  // Whole seconds: who comes a moment early finds nothing due.
-  return { retryAfterMs: Math.ceil((nextAttemptAt.getTime() - machineClock.now().getTime()) / 1000) * 1000 };
+  return { retryAfterMs: nextAttemptAt && untilAttempt(nextAttemptAt) };
 }
 
 async function waitForTurn(deliveryId: string, send?: Send): Promise<Called> {
+  const later = await firstRow(
+    LaterRow,
+    sql`
+    SELECT next_attempt_at AS at FROM delivery
+    WHERE id = ${deliveryId} AND status IN ('pending', 'retrying') AND next_attempt_at > ${machineClock.now()}`,
+  );
+  if (later) return { retryAfterMs: untilAttempt(later.at) };
   const turn = await bookTurn(deliveryId);
   if (!turn) return { retryAfterMs: null };
   if (turn.isBooked && turn.waitMs === 0) return attemptIfDue(deliveryId, true, send);
   return { retryAfterMs: turn.waitMs, isBooked: turn.isBooked };
+}
+
+const LaterRow = z.object({ at: z.date() });
+
+/** In whole seconds: who comes a moment early finds nothing due. */
+function untilAttempt(at: Date): number {
+  return Math.ceil((at.getTime() - machineClock.now().getTime()) / 1000) * 1000;
 }

@@ -1,11 +1,13 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Alarm } from '@/server/developers/webhooks/alarm';
+import { AnnouncedRetries } from '@/server/developers/webhooks/announced-retries';
 import { attemptDelivery, type Send } from '@/server/developers/webhooks/attempt-delivery';
 import { claimDue, LEASE_MS, nextDueAt, release } from '@/server/developers/webhooks/claim-deliveries';
 import { OwnRetries } from '@/server/developers/webhooks/own-retries';
 import { createPlaces } from '@/server/developers/webhooks/places';
 import { Repeated } from '@/server/developers/webhooks/repeated';
+import type { Scheduler } from '@/server/developers/webhooks/scheduler';
 import { WorkUnderWay } from '@/server/developers/webhooks/work-under-way';
 import type { ClaimedDelivery, Deliverer, Lease } from '@/server/platform/events/deliverer';
 import { machineClock } from '@/server/platform/runtime/clock';
@@ -14,6 +16,8 @@ import { log } from '@/server/platform/runtime/log';
 
 /** How long a stop waits for answers before it gives deliveries back. */
 const GRACE_MS = 10_000;
+/** How long a retry is another scheduler's. */
+const PATIENCE_MS = 60_000;
 /** What is left of a lease, at the least, when an attempt begins: a request has 30 s. */
 const SHORTEST_LEASE_MS = 35_000;
 
@@ -29,23 +33,21 @@ export type Engine = Deliverer & {
 export type EngineOptions = {
   /** How requests are made; by `sendGuarded` where left out. */
   send?: Send;
-  /**
-   * How long a delivery must have been due before this engine takes it, in milliseconds: where another scheduler is
-   * told of deliveries, it has its turn first. What the engine took it retries itself, 2 and 4 s later.
-   */
-  patienceMs?: () => number;
+  /** Makes the retries while it answers, where there is one. What it has not done a minute after its time this engine does. */
+  scheduler?: Scheduler;
 };
 
 /**
  * Delivers what is due until it is stopped. PostgreSQL is the truth; several engines share the work without clashing.
  * Who starts it calls `nudge` whenever the database says that something is due; what time brings it finds by itself.
  */
-export function startEngine({ send, patienceMs = () => 0 }: EngineOptions = {}): Engine {
+export function startEngine({ send, scheduler }: EngineOptions = {}): Engine {
   const underWay = new WorkUnderWay();
   /** Committed while the engine was claiming: they begin when it is known how many places are left. */
   const committed: ClaimedDelivery[] = [];
   const places = createPlaces();
   const retries = new OwnRetries();
+  const announced = new AnnouncedRetries(scheduler, retryAt);
   const looking = new Repeated(look);
   const alarm = new Alarm(nudge); // times beyond the first are asked of the database when it rings
   const abort = new AbortController();
@@ -68,7 +70,7 @@ export function startEngine({ send, patienceMs = () => 0 }: EngineOptions = {}):
   }
 
   async function claim(): Promise<void> {
-    const patience = patienceMs();
+    const patience = scheduler && !scheduler.awaySince() ? PATIENCE_MS : 0;
     const own = patience > 0 ? retries.ids() : [];
     claiming = true;
     try {
@@ -83,7 +85,7 @@ export function startEngine({ send, patienceMs = () => 0 }: EngineOptions = {}):
   }
 
   function lease(): Lease | undefined {
-    if (stopping || patienceMs() > 0) return undefined;
+    if (stopping) return undefined;
     const until = new Date(machineClock.now().getTime() + LEASE_MS);
     return { token: newLease(), until, except: places.crowded() };
   }
@@ -120,7 +122,7 @@ export function startEngine({ send, patienceMs = () => 0 }: EngineOptions = {}):
     const attempted = attemptDelivery(delivery, send, abort.signal).then(
       ({ status, slow, nextAttemptAt }) => {
         const wasCrowded = place.end(status === 'released' ? undefined : { slow });
-        if (nextAttemptAt) retryAt(delivery.id, nextAttemptAt);
+        if (nextAttemptAt) announced.add(delivery.id, nextAttemptAt);
         return wasCrowded;
       },
       (error: unknown) => {
