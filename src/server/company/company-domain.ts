@@ -8,7 +8,7 @@ import { mailTemplatesRouter } from '@/server/company/mail-templates/mail-templa
 import { seriesRouter } from '@/server/company/series/series.router';
 import { taxSettingsRouter } from '@/server/company/tax-settings/tax-settings.router';
 import { onPicture } from '@/server/platform/mail/mail-callbacks';
-import { hourly } from '@/server/platform/outbox/job';
+import { hourly, shared } from '@/server/platform/outbox/job';
 
 export const companyRouters = {
   certificates: certificatesRouter,
@@ -20,6 +20,6 @@ export const companyRouters = {
   taxSettings: taxSettingsRouter,
 };
 
-export const companyJobs = { warnOfExpiry: hourly('warn-of-expiry', 40, warnOfExpiry) };
+export const companyJobs = { warnOfExpiry: shared(hourly('warn-of-expiry', 40, warnOfExpiry)) };
 
 onPicture(findLogoUrl);

@@ -12,7 +12,7 @@ import { followFace } from '@/server/e-invoicing/face/follow-face';
 import { remindOfStatuses } from '@/server/e-invoicing/statuses/remind-of-statuses';
 import { statusesRouter } from '@/server/e-invoicing/statuses/statuses.router';
 import { onAttachment } from '@/server/platform/mail/mail-callbacks';
-import { byDay, hourly, outboxJob } from '@/server/platform/outbox/job';
+import { byDay, hourly, outboxJob, shared } from '@/server/platform/outbox/job';
 import { onEInvoiceAttached } from '@/server/sales/invoices/sending/attached-e-invoice';
 
 export const eInvoicingRouters = {
@@ -23,7 +23,7 @@ export const eInvoicingRouters = {
 
 export const eInvoicingJobs = {
   submitToFace: outboxJob('submit-to-face', faceTask),
-  followFace: hourly('follow-face', 50, followFace),
+  followFace: shared(hourly('follow-face', 50, followFace)),
   remindOfStatuses: byDay(hourly('remind-of-statuses', 55, remindOfStatuses)),
 };
 

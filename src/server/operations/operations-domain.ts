@@ -20,7 +20,7 @@ import { renewalsRouter } from '@/server/operations/renewals/renewals.router';
 import { passDaysOfAll } from '@/server/operations/test-mode/advance-clock';
 import { runDayOfAll } from '@/server/operations/test-mode/run-day';
 import { testModeRouter } from '@/server/operations/test-mode/test-mode.router';
-import { byDay, everyMinute, hourly, outboxJob } from '@/server/platform/outbox/job';
+import { byDay, everyMinute, hourly, outboxJob, shared } from '@/server/platform/outbox/job';
 
 export const operationsRouters = {
   board: boardRouter,
@@ -41,9 +41,9 @@ export const operationsPages = { clientAnswerHandler, clientFileHandler, openPub
 export const operationsJobs = {
   imports: outboxJob('imports', importTask),
   moves: outboxJob('moves', moveTask),
-  remindClients: byDay(hourly('remind-clients', 40, remindClients)),
+  remindClients: byDay(shared(hourly('remind-clients', 40, remindClients))),
   backup: backupJob,
-  eraseCompanies: everyMinute('erase-companies', eraseCompanies),
-  testClocks: everyMinute('test-clocks', passDaysOfAll),
+  eraseCompanies: shared(everyMinute('erase-companies', eraseCompanies)),
+  testClocks: shared(everyMinute('test-clocks', passDaysOfAll)),
   testCompanies: hourly('test-companies', 45, runDayOfAll),
 };

@@ -1,4 +1,4 @@
-import { byDay, hourly } from '@/server/platform/outbox/job';
+import { byDay, hourly, shared } from '@/server/platform/outbox/job';
 import { cashCriterionRouter } from '@/server/purchases/cash-criterion/cash-criterion.router';
 import { expensesRouter } from '@/server/purchases/expenses/expenses.router';
 import { generateRecurringExpenses } from '@/server/purchases/expenses/generate-recurring';
@@ -11,5 +11,5 @@ export const purchasesRouters = {
 };
 
 export const purchasesJobs = {
-  recurringExpenses: byDay(hourly('recurring-expenses', 22, generateRecurringExpenses)),
+  recurringExpenses: byDay(shared(hourly('recurring-expenses', 22, generateRecurringExpenses))),
 };

@@ -1,5 +1,5 @@
 import { onAttachment, onMailed, registerMailCondition } from '@/server/platform/mail/mail-callbacks';
-import { byDay, hourly } from '@/server/platform/outbox/job';
+import { byDay, hourly, shared } from '@/server/platform/outbox/job';
 import { gestoriaRouter } from '@/server/sales/aging/aging.router';
 import { depositsRouter } from '@/server/sales/deposits/deposits.router';
 import { recordHistory } from '@/server/sales/documents/document-history';
@@ -55,10 +55,10 @@ export const salesPages = {
 export const linkLanguages = { invoice: languageOfInvoice, quote: languageOfQuote };
 
 export const salesJobs = {
-  detectOverdue: byDay(hourly('detect-overdue', 5, detectOverdueInvoices)),
-  recurringInvoices: byDay(hourly('recurring-invoices', 20, generateRecurringInvoices)),
-  expireQuotes: byDay(hourly('expire-quotes', 10, expireQuotes)),
-  sendReminders: byDay(hourly('send-reminders', 25, sendReminders)),
+  detectOverdue: byDay(shared(hourly('detect-overdue', 5, detectOverdueInvoices))),
+  recurringInvoices: byDay(shared(hourly('recurring-invoices', 20, generateRecurringInvoices))),
+  expireQuotes: byDay(shared(hourly('expire-quotes', 10, expireQuotes))),
+  sendReminders: byDay(shared(hourly('send-reminders', 25, sendReminders))),
 };
 
 // Drawing is loaded late: the PDF renderer costs a second and 100 MB.

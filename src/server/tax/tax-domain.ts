@@ -1,4 +1,4 @@
-import { byDay, hourly, outboxJob } from '@/server/platform/outbox/job';
+import { byDay, hourly, outboxJob, shared } from '@/server/platform/outbox/job';
 import { assetsRouter } from '@/server/tax/assets/assets.router';
 import { taxFormsRouter } from '@/server/tax/form-files/forms.router';
 import { recordBooksRouter } from '@/server/tax/record-books/record-books.router';
@@ -22,7 +22,7 @@ export const taxRouters = {
 };
 
 export const taxJobs = {
-  warnOfDuty: byDay(hourly('warn-of-duty', 55, warnOfDuty)),
+  warnOfDuty: byDay(shared(hourly('warn-of-duty', 55, warnOfDuty))),
   answerRequirements: outboxJob('answer-requirements', requirementKind),
   sendRecords: outboxJob('send-records', verifactuKind),
   sendTicketbai: outboxJob('send-ticketbai', ticketbaiKind),

@@ -19,22 +19,33 @@ const Ending = z.object({
 });
 type Ending = z.output<typeof Ending>;
 
+const PAGE = 100;
+
 const WarnedWorkspaceRow = z.object({ workspaceId: z.string() });
 
 /**
  * Tells the owners of every company whose certificate ends soon, once for each of CERTIFICATE_WARNING_DAYS: what is noted and the
- * mails commit together. One that could not be mailed is tried again by the next run.
+ * mails commit together. One that could not be mailed is tried again by the next run. Several processes share the companies.
  * @returns how many companies were told
  */
 export async function warnOfExpiry(): Promise<number> {
-  const due = await rows(
+  let warned = 0;
+  for (let after = '', page = await findDue(after); page.length > 0; page = await findDue(after)) {
+    for (const { workspaceId } of page) {
+      after = workspaceId;
+      if (await attempt(workspaceId)) warned += 1;
+    }
+  }
+  return warned;
+}
+
+function findDue(after: string) {
+  return rows(
     WarnedWorkspaceRow,
     sql`
-    SELECT "workspaceId" FROM (${endingCertificates()}) AS ending ORDER BY "workspaceId"`,
+    SELECT "workspaceId" FROM (${endingCertificates()}) AS ending
+    WHERE "workspaceId" > ${after} ORDER BY "workspaceId" LIMIT ${PAGE}`,
   );
-  let warned = 0;
-  for (const { workspaceId } of due) if (await attempt(workspaceId)) warned += 1;
-  return warned;
 }
 
 async function attempt(workspaceId: string): Promise<boolean> {
@@ -49,7 +60,9 @@ async function attempt(workspaceId: string): Promise<boolean> {
 }
 
 async function warnOwners(tx: OpenTransaction, workspaceId: string): Promise<boolean> {
-  await rows(sql`SELECT workspace_id FROM certificate WHERE workspace_id = ${workspaceId} FOR UPDATE`);
+  const claimed = await rows(sql`
+    SELECT workspace_id FROM certificate WHERE workspace_id = ${workspaceId} FOR UPDATE SKIP LOCKED`);
+  if (claimed.length === 0) return false; // another process writes to them
   const ending = await firstRow(
     Ending,
     sql`

@@ -6,8 +6,9 @@ import { NoAnswerError } from '@/server/fiscal-records/authorities/post-to-autho
 import type { FaceSubmission, Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, apiError } from '@/server/platform/contract/errors';
-import { db, outsideTransaction } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
+import { db, outsideTransaction, rows, sql } from '@/server/platform/db/client';
+import { IdRow } from '@/server/platform/db/row-schemas';
+import { clock, machineClock } from '@/server/platform/runtime/clock';
 import { log } from '@/server/platform/runtime/log';
 import { findIssuerOf } from '@/server/sales/invoices/pdf/invoice-pdf-source';
 import { getInvoice } from '@/server/sales/invoices/read-invoices';
@@ -19,6 +20,9 @@ const CANCELLED = '4300';
 const ANSWER_MS = 20_000;
 const HOUR_MS = 3_600_000;
 const MOST_A_RUN = 500;
+const PAGE = 20;
+/** Longer than FACe can take to answer about a page, and shorter than the time between two runs. */
+const CLAIM_MS = HOUR_MS / 2;
 
 /**
  * What became of an invoice at FACe, which is asked now.
@@ -65,34 +69,52 @@ export async function viewFace({ workspaceId }: Actor, invoiceId: string): Promi
   };
 }
 
-/** Asks FACe about every invoice that is still under way there and that nobody has asked about for some hours. */
+/**
+ * Asks FACe about every invoice that is still under way there and that nobody has asked about for some hours. Several processes
+ * share them, a page each at a time: what one that died had claimed is the others' half an hour later.
+ */
 export async function followFace(): Promise<void> {
-  const before = new Date(clock.now().getTime() - 3 * HOUR_MS);
-  const due = await db.faceSubmission.findMany({
-    where: {
-      status: 'registered',
-      registrationNumber: { not: null },
-      workspace: { deletedAt: null },
-      AND: [
-        { OR: [{ stateCode: null }, { stateCode: { notIn: FINAL } }] },
-        { OR: [{ checkedAt: null, registeredAt: { lt: before } }, { checkedAt: { lt: before } }] },
-      ],
-    },
-    orderBy: { checkedAt: { sort: 'asc', nulls: 'first' } },
-    take: MOST_A_RUN,
-  });
-  for (const submission of due) {
-    try {
-      await refresh(submission);
-    } catch (error) {
-      const isExpected = error instanceof AppError;
-      log[isExpected ? 'warn' : 'error'](
-        { err: error, submission: submission.id },
-        'what became of an invoice at FACe is not known',
-      );
-      if (!isExpected) throw error;
-    }
+  for (let asked = 0; asked < MOST_A_RUN; ) {
+    const due = await claimPage();
+    if (due.length === 0) return;
+    asked += due.length;
+    for (const submission of due) await followOne(submission);
   }
+}
+
+async function followOne(submission: FaceSubmission): Promise<void> {
+  try {
+    await refresh(submission);
+  } catch (error) {
+    const isExpected = error instanceof AppError;
+    log[isExpected ? 'warn' : 'error'](
+      { err: error, submission: submission.id },
+      'what became of an invoice at FACe is not known',
+    );
+    if (!isExpected) throw error;
+  }
+}
+
+/** The submissions that have waited for longest, past those that another process asks about. */
+async function claimPage(): Promise<FaceSubmission[]> {
+  const now = machineClock.now();
+  const before = new Date(clock.now().getTime() - 3 * HOUR_MS);
+  const claimed = await rows(
+    IdRow,
+    sql`
+    UPDATE face_submission SET claimed_until = ${new Date(now.getTime() + CLAIM_MS)}
+    WHERE id IN (
+      SELECT s.id FROM face_submission s JOIN workspace w ON w.id = s.workspace_id AND w.deleted_at IS NULL
+      WHERE s.status = 'registered' AND s.registration_number IS NOT NULL AND NOT coalesce(s.state_code = ANY (${FINAL}), false)
+        AND coalesce(s.checked_at, s.registered_at) < ${before} AND coalesce(s.claimed_until <= ${now}, true)
+      ORDER BY s.checked_at NULLS FIRST LIMIT ${PAGE} FOR UPDATE OF s SKIP LOCKED)
+    RETURNING id`,
+  );
+  const ids = claimed.map(({ id }) => id);
+  return db.faceSubmission.findMany({
+    where: { id: { in: ids } },
+    orderBy: { checkedAt: { sort: 'asc', nulls: 'first' } },
+  });
 }
 
 async function find(workspaceId: string, invoiceId: string): Promise<{ submission: FaceSubmission }> {

@@ -55,9 +55,9 @@ async function attempt({ id, workspaceId }: Due): Promise<boolean> {
         Due,
         sql`
         SELECT r.id, r.workspace_id AS "workspaceId" FROM client_request r JOIN workspace w ON w.id = r.workspace_id
-        WHERE r.id = ${id} AND r.workspace_id = ${workspaceId} AND ${isDue()} FOR UPDATE OF r`,
+        WHERE r.id = ${id} AND r.workspace_id = ${workspaceId} AND ${isDue()} FOR UPDATE OF r SKIP LOCKED`,
       );
-      if (!still) return false; // answered, or reminded by another process
+      if (!still) return false; // answered, or another process reminds of it
       const row = await db.clientRequest.update({
         where: { id, workspaceId },
         data: { reminders: { increment: 1 }, mailedAt: clock.now() },

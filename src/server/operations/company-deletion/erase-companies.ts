@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { eraseRows } from '@/server/operations/company-deletion/erased-rows';
 import { inTransaction, rows, sql } from '@/server/platform/db/client';
+import { unlessRunning } from '@/server/platform/outbox/run-alone';
 import { machineClock } from '@/server/platform/runtime/clock';
 import { log } from '@/server/platform/runtime/log';
 import { isShuttingDown } from '@/server/platform/runtime/shutdown';
@@ -13,7 +14,7 @@ type Deleted = z.output<typeof Deleted>;
 
 /**
  * Erases all rows of the companies that were deleted; what they stored goes with its row. Stopped at any point, it goes on with
- * the next run. The company itself goes last, once nobody writes of it any more.
+ * the next run. The company itself goes last, once nobody writes of it any more. Several processes may do so, of a company one.
  */
 export async function eraseCompanies(): Promise<void> {
   const deleted = await rows(
@@ -23,7 +24,7 @@ export async function eraseCompanies(): Promise<void> {
   );
   for (const company of deleted) {
     try {
-      await erase(company);
+      await unlessRunning(`erase-company.${company.id}`, () => erase(company));
     } catch (error) {
       log.error({ err: error, workspaceId: company.id }, 'a deleted company could not be erased'); // others do not wait
     }

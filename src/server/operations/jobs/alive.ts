@@ -13,6 +13,7 @@ import {
   usualOwner,
 } from '@/server/platform/runtime/lease-owner';
 import { log } from '@/server/platform/runtime/log';
+import { onShutdown } from '@/server/platform/runtime/shutdown';
 
 /** Whoever is found dead at two looks in a row is: a lost connection is made again within a second. */
 const LOOK_MS = 4000;
@@ -36,40 +37,57 @@ export async function showAlive(client: pg.Client): Promise<void> {
   }
 }
 
+/** What follows from looking at the other processes. */
+type Others = {
+  /** A dead process held something, which is due again. */
+  onGivenBack: (given: GivenBack) => void;
+  /** A process has ended, by whatever, since the last look. */
+  onEnd: () => void;
+};
+
 /**
  * Looks every four seconds for processes that have died, and gives back what they held; measures the clock anew.
  * @param connection on which this process shows that it lives; undefined while it is lost
- * @returns what ends it
  */
-export function watchOthers(
-  connection: () => pg.Client | undefined,
-  onGivenBack: (given: GivenBack) => void,
-): () => void {
+export function watchOthers(connection: () => pg.Client | undefined, { onGivenBack, onEnd }: Others): void {
+  let alive = new Set<LeaseOwner>();
   let missing = { on: connection(), owners: [] as LeaseOwner[] };
-  let isLooking = false;
 
-  async function look(): Promise<void> {
-    const client = connection();
-    if (!client) return;
-    await measure(client);
-    const dead = await missingOwners();
+  lookRegularly(connection, 'watching others', async (client) => {
+    const before = alive;
+    alive = await liveProcesses();
+    if ([...before].some((owner) => !alive.has(owner))) onEnd();
+    const dead = (await holders()).filter((owner) => !alive.has(owner));
     const twice = missing.on === client ? dead.filter((owner) => missing.owners.includes(owner)) : [];
     missing = { on: client, owners: dead };
     if (twice.length === 0) return;
     log.warn({ processes: twice.length }, 'another process has died; what it was doing is done again');
     onGivenBack(await giveBack(twice));
-  }
+  });
+}
 
+/**
+ * Every four seconds, as long as there is the connection on which this process shows that it lives: measures the clock anew, and
+ * then looks. A look that fails is logged.
+ */
+export function lookRegularly(
+  connection: () => pg.Client | undefined,
+  name: string,
+  look: (client: pg.Client) => Promise<void>,
+): void {
+  let isLooking = false;
   const timer = setInterval(() => {
-    if (isLooking) return;
+    const client = connection();
+    if (isLooking || !client) return;
     isLooking = true;
-    look()
-      .catch((error) => log.warn({ err: error }, 'looking for processes that have died failed'))
+    measure(client)
+      .then(() => look(client))
+      .catch((error) => log.warn({ err: error, look: name }, 'looking at the other processes failed'))
       .finally(() => {
         isLooking = false;
       });
   }, LOOK_MS).unref();
-  return () => clearInterval(timer);
+  onShutdown(name, () => clearInterval(timer));
 }
 
 async function measure(client: pg.Client): Promise<void> {
@@ -91,11 +109,15 @@ async function tryLock(client: pg.Client, owner: LeaseOwner): Promise<boolean> {
 
 const OwnerRow = z.object({ owner: z.number() });
 
-/** Who holds anything and does not show that they live. */
-async function missingOwners(): Promise<LeaseOwner[]> {
-  const holders = new Set([...(await leasingProcesses()), ...(await runningProcesses())]);
-  holders.delete(leaseOwner() ?? -1);
-  if (holders.size === 0) return [];
+/** Who holds anything, beside this process. */
+async function holders(): Promise<LeaseOwner[]> {
+  const found = new Set([...(await leasingProcesses()), ...(await runningProcesses())]);
+  found.delete(leaseOwner() ?? -1);
+  return [...found];
+}
+
+/** Who shows that they live. */
+async function liveProcesses(): Promise<Set<LeaseOwner>> {
   const alive = await rows(
     OwnerRow,
     sql`
@@ -103,8 +125,7 @@ async function missingOwners(): Promise<LeaseOwner[]> {
     WHERE locktype = 'advisory' AND classid = ${ALIVE_LOCKS} AND objsubid = 2 AND granted
       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
   );
-  for (const { owner } of alive) holders.delete(owner);
-  return [...holders];
+  return new Set(alive.map(({ owner }) => owner));
 }
 
 async function giveBack(owners: LeaseOwner[]): Promise<GivenBack> {

@@ -17,7 +17,7 @@ import { apiError, invalid, notFound } from '@/server/platform/contract/errors';
 import { inTransaction, outsideTransaction, rows, sql } from '@/server/platform/db/client';
 import { IdRow } from '@/server/platform/db/row-schemas';
 import { hastenTasksOf } from '@/server/platform/outbox/enqueue';
-import { runUnlessRunning } from '@/server/platform/outbox/run-alone';
+import { unlessRunning } from '@/server/platform/outbox/run-alone';
 import { machineClock } from '@/server/platform/runtime/clock';
 import { log } from '@/server/platform/runtime/log';
 import { isShuttingDown } from '@/server/platform/runtime/shutdown';
@@ -106,7 +106,7 @@ export async function passDaysOfAll(): Promise<void> {
 
 /** Passes the days up to the target of a test company's clock, unless another process is at it. */
 function passDays(workspaceId: string): Promise<unknown> {
-  return runUnlessRunning({ name: `test-clock.${workspaceId}`, run: () => passEach(workspaceId) });
+  return unlessRunning(`test-clock.${workspaceId}`, () => passEach(workspaceId));
 }
 
 /**

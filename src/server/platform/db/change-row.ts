@@ -13,6 +13,17 @@ export async function lockRow(tx: OpenTransaction, model: Model, workspaceId: st
 }
 
 /**
+ * As `lockRow`, but waits for nobody: for a job that shares its rows with other processes, and leaves what somebody else has for its
+ * next turn. False where there is no such row, or another transaction has it.
+ */
+export async function claimRow(tx: OpenTransaction, model: Model, workspaceId: string, id: string): Promise<boolean> {
+  assertOpen(tx);
+  const claimed = await firstRow(sql`
+    SELECT id FROM ${tableOf(model)} WHERE id = ${id} AND workspace_id = ${workspaceId} FOR UPDATE SKIP LOCKED`);
+  return claimed !== undefined;
+}
+
+/**
  * Updates a row that the transaction holds, and moves its `updatedAt` only where something of it became another: a change
  * that changes nothing is none. @param update writes the change with the `updatedAt` that it is given, and answers the row
  */

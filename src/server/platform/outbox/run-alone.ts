@@ -1,17 +1,59 @@
+import { z } from 'zod';
+import { firstRow, rows, sql } from '@/server/platform/db/client';
 import type { Job } from '@/server/platform/outbox/job';
 import { connectDirectly } from '@/server/platform/postgres/direct-client';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 import { measured, measures } from '@/server/platform/runtime/measures';
 
-type Work = Pick<Job, 'name' | 'run' | 'outboxKind'>;
+type Work = Pick<Job, 'name' | 'run' | 'outboxKind' | 'isShared'>;
+
+/** What became of a turn: it is done, by whichever process; or another is at it, which may die before its end. */
+export type Turn = 'done' | 'busy';
 
 /**
- * Runs a job unless another process is at it, and returns what it does. A job of the outbox claims each task and needs
- * no such guard. @throws whatever the job throws
+ * Runs a job unless another process is at it, and returns what it does. A job that claims what it does needs no such guard.
+ * @throws whatever the job throws
  */
-export async function runUnlessRunning({ name, run, outboxKind }: Work): Promise<unknown> {
-  if (outboxKind) return reported(name, run);
+export function runUnlessRunning(job: Work): Promise<unknown> {
+  return guarded(job, () => reported(job));
+}
+
+/** As `runUnlessRunning`, for whoever knows by themselves that its time has come: the others are to know that it was done. */
+export function runNow(job: Work): Promise<unknown> {
+  return guarded(job, () => noted(job));
+}
+
+/** As `runUnlessRunning`; a failure is logged, and the next turn tries again. */
+export async function runAlone(job: Work): Promise<void> {
+  await runUnlessRunning(job).catch((error: unknown) => logFailure(job, error));
+}
+
+/**
+ * Runs a job whose turn began at an instant, unless it has come to its end since then in some process. A failure is logged, and is an
+ * end of the turn as well.
+ */
+export async function runTurn(job: Work, began: Date): Promise<Turn> {
+  try {
+    if (await isDone(job, began)) return 'done';
+    const ended = await guarded(job, async () => {
+      if (!(await isDone(job, began))) await noted(job); // another may have had it just now
+      return true;
+    });
+    return ended ? 'done' : 'busy';
+  } catch (error) {
+    logFailure(job, error);
+    return 'done';
+  }
+}
+
+async function guarded<T>({ name, outboxKind, isShared }: Work, work: () => Promise<T>): Promise<T | undefined> {
+  return outboxKind || isShared ? work() : unlessRunning(name, work);
+}
+
+/** Runs work unless another process is at what it is named after; undefined where one is. @throws whatever it throws */
+export async function unlessRunning<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
   // A session of its own, because the lock lasts as long as that does, whatever becomes of this process.
   const client = await connectDirectly(env.DATABASE_DIRECT_URL, {
     applicationName: 'folio-job',
@@ -21,21 +63,47 @@ export async function runUnlessRunning({ name, run, outboxKind }: Work): Promise
     const lock = await client.query<{ ours: boolean }>('SELECT pg_try_advisory_lock(hashtext($1)) AS ours', [
       `folio.${name}`,
     ]);
-    return lock.rows[0]?.ours ? await reported(name, run) : undefined;
+    return lock.rows[0]?.ours ? await work() : undefined;
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-function reported(job: string, run: () => Promise<unknown>): Promise<unknown> {
+function reported({ name: job, run }: Work): Promise<unknown> {
   return measured(measures.job && ((about) => measures.job?.({ job, ...about })), run);
 }
 
-/** As `runUnlessRunning`; a failure is logged, and the next turn tries again. */
-export async function runAlone(job: Work): Promise<void> {
+async function noted(job: Work): Promise<unknown> {
+  const begunAt = machineClock.now();
   try {
-    await runUnlessRunning(job);
+    const result = await reported(job);
+    await note(job, begunAt, false);
+    return result;
   } catch (error) {
-    log.error({ err: error, job: job.name }, 'a job failed');
+    await note(job, begunAt, true).catch((unnoted: unknown) => logFailure(job, unnoted));
+    throw error;
   }
+}
+
+const DoneRow = z.object({ isDone: z.boolean() });
+
+async function isDone({ name }: Work, began: Date): Promise<boolean> {
+  const found = await firstRow(
+    DoneRow,
+    sql`
+    SELECT begun_at >= ${began} AS "isDone" FROM job_run WHERE name = ${name}`,
+  );
+  return found?.isDone ?? false;
+}
+
+async function note({ name }: Work, begunAt: Date, failed: boolean): Promise<void> {
+  const endedAt = machineClock.now();
+  await rows(sql`
+    INSERT INTO job_run (name, begun_at, ended_at, failed) VALUES (${name}, ${begunAt}, ${endedAt}, ${failed})
+    ON CONFLICT (name) DO UPDATE
+      SET begun_at = greatest(job_run.begun_at, excluded.begun_at), ended_at = excluded.ended_at, failed = excluded.failed`);
+}
+
+function logFailure({ name }: Work, error: unknown): void {
+  log.error({ err: error, job: name }, 'a job failed');
 }

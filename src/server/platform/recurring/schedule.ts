@@ -102,26 +102,37 @@ export function advance(
 }
 
 /** The document that makes itself again. */
-export const Source = z.object({ id: z.string(), workspaceId: z.string() });
-export type Source = z.output<typeof Source>;
+export type Source = { id: string; workspaceId: string };
+
+const DueSource = z.object({ id: z.string(), workspaceId: z.string(), nextDate: z.string() });
+type DueSource = z.output<typeof DueSource>;
+
+const PAGE = 100;
 
 type Table = 'invoice' | 'expense';
 
 /**
  * Calls `generateNext` for each recurring row of a table that is due by the calendar of its workspace, again until it
  * answers that nothing is left: what was missed while nothing ran is made up for. One that fails does not hold up the
- * others; the next run tries it again.
+ * others; the next run tries it again. Several processes may do so at once.
+ * @param generateNext claims the row in its transaction, and answers false where another has it
  * @returns how many were made
  */
 export async function generateDue(table: Table, generateNext: (source: Source) => Promise<boolean>): Promise<number> {
   let made = 0;
-  for (const source of await dueRows(table)) {
-    try {
-      while (await generateNext(source)) made += 1;
-    } catch (error) {
-      const level = error instanceof AppError ? 'warn' : 'error'; // a day's mail is used up, say
-      log[level]({ err: error, table, ...source }, 'what recurs could not be made');
-    }
+  for (let page = await duePage(table); page.length > 0; page = await duePage(table, page.at(-1))) {
+    for (const { id, workspaceId } of page) made += await generateAll({ id, workspaceId }, table, generateNext);
+  }
+  return made;
+}
+
+async function generateAll(source: Source, table: Table, generateNext: (source: Source) => Promise<boolean>) {
+  let made = 0;
+  try {
+    while (await generateNext(source)) made += 1;
+  } catch (error) {
+    const level = error instanceof AppError ? 'warn' : 'error'; // a day's mail is used up, say
+    log[level]({ err: error, table, ...source }, 'what recurs could not be made');
   }
   return made;
 }
@@ -144,16 +155,17 @@ export async function nextNumber(table: Table, sourceId: string, { occurrencesGe
   return Math.max(found?.last ?? 0, occurrencesGenerated) + 1;
 }
 
-async function dueRows(table: Table): Promise<Source[]> {
+function duePage(table: Table, after?: DueSource): Promise<DueSource[]> {
   const now = clock.now();
   return rows(
-    Source,
+    DueSource,
     sql`
-    SELECT d.id, d.workspace_id AS "workspaceId"
+    SELECT d.id, d.workspace_id AS "workspaceId", d.recurring ->> 'nextDate' AS "nextDate"
     FROM ${Prisma.raw(table)} d JOIN workspace w ON w.id = d.workspace_id
     WHERE d.recurring ->> 'enabled' = 'true' AND w.deleted_at IS NULL AND ${isOfJob()}
       AND d.recurring ->> 'nextDate' <= to_char(${now}::timestamptz AT TIME ZONE ${FIRST_TO_TURN}, 'YYYY-MM-DD')
       AND d.recurring ->> 'nextDate' <= to_char(${now}::timestamptz AT TIME ZONE folio_time_zone(w.time_zone), 'YYYY-MM-DD')
-    ORDER BY d.recurring ->> 'nextDate', d.id`,
+      AND (d.recurring ->> 'nextDate', d.id) > (${after?.nextDate ?? ''}, ${after?.id ?? ''})
+    ORDER BY d.recurring ->> 'nextDate', d.id LIMIT ${PAGE}`,
   );
 }

@@ -24,14 +24,14 @@ const Billable = z.object({
   billableMarkup: z.string().nullable(),
 });
 
-/** One occurrence and all that belongs to it; false where none is due. */
+/** One occurrence and all that belongs to it; false where none is due, or another process is at it. */
 async function generateNext(tx: OpenTransaction, source: Source): Promise<boolean> {
   const { id: sourceId, workspaceId } = source;
   const billable = await firstRow(
     Billable,
     sql`
     SELECT billable_client_id AS "billableClientId", billable_markup AS "billableMarkup"
-    FROM expense WHERE id = ${sourceId} AND workspace_id = ${workspaceId} FOR UPDATE`,
+    FROM expense WHERE id = ${sourceId} AND workspace_id = ${workspaceId} FOR UPDATE SKIP LOCKED`,
   );
   if (!billable) return false;
   const original = await getExpense(source, sourceId);

@@ -1,7 +1,7 @@
 import { newId } from '@/lib/text/id';
 import { lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
 import { AppError } from '@/server/platform/contract/errors';
-import { lockRow } from '@/server/platform/db/change-row';
+import { claimRow } from '@/server/platform/db/change-row';
 import { inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import type { Recurring } from '@/server/platform/recurring/recurring.schema';
 import { advance, generateDue, isDue, nextNumber, type Source } from '@/server/platform/recurring/schedule';
@@ -35,7 +35,7 @@ async function generateNext(source: Source): Promise<boolean> {
 
 async function generate(tx: OpenTransaction, source: Source, sendProblem?: string): Promise<boolean> {
   const { id: sourceId, workspaceId } = source;
-  if (!(await lockRow(tx, 'invoice', workspaceId, sourceId))) return false;
+  if (!(await claimRow(tx, 'invoice', workspaceId, sourceId))) return false;
   const original = await getInvoice(source, sourceId);
   const { recurring } = original;
   if (!recurring || original.status === 'cancelled' || !(await isDue(source, recurring))) return false;

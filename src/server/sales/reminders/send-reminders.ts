@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { CATCH_UP_DAYS, dueReminder } from '@/lib/dates/reminder-days';
 import { AppError } from '@/server/platform/contract/errors';
+import { claimRow } from '@/server/platform/db/change-row';
 import { db, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { isOfJob } from '@/server/platform/db/company-clock';
 import { clock } from '@/server/platform/runtime/clock';
 import { log } from '@/server/platform/runtime/log';
-import { lockInvoice } from '@/server/sales/invoices/lock-invoice';
 import { sendNotice } from '@/server/sales/invoices/sending/send-notice';
 import type { ReminderSchedule } from '@/server/sales/reminders/reminders.schema';
 import { templateFor } from '@/server/sales/reminders/schedule.service';
@@ -19,8 +19,8 @@ const Candidate = z.object({ id: z.string(), workspaceId: z.string() });
 type Candidate = z.output<typeof Candidate>;
 
 /**
- * Reminds the clients of every company whose schedule says so today. An invoice at a time: what was taken and its mail
- * commit together, so a step is taken once, by whichever process comes first. One that cannot be mailed, say for want of
+ * Reminds the clients of every company whose schedule says so today. An invoice at a time, claimed past those that other processes
+ * have: what was taken and its mail commit together, so a step is taken once. One that cannot be mailed, say for want of
  * an address, is tried again by the next runs, as long as its day may be made up for.
  * @returns how many reminders were queued
  */
@@ -48,7 +48,7 @@ async function attempt({ id, workspaceId }: Candidate): Promise<boolean> {
 
 /** Takes the step that is due of an invoice, if one still is: it may have been taken or paid since it was looked up. */
 async function remind(tx: OpenTransaction, workspaceId: string, invoiceId: string): Promise<boolean> {
-  await lockInvoice(tx, { workspaceId }, invoiceId);
+  if (!(await claimRow(tx, 'invoice', workspaceId, invoiceId))) return false;
   const waiting = await findWaiting(workspaceId, invoiceId);
   if (!waiting || waiting.off || !waiting.dueDate) return false;
   const due = dueReminder(waiting.steps, { ...waiting, dueDate: waiting.dueDate });

@@ -16,6 +16,8 @@ import { log } from '@/server/platform/runtime/log';
 /** How many days before a company has to send its invoices its owners are told, the last time first. */
 const WARNING_DAYS = [7, 30, 90];
 
+const PAGE = 500;
+
 const Candidate = z.object({
   zone: z.enum(FiscalZone),
   taxId: z.string(),
@@ -36,16 +38,20 @@ type Due = Candidate & { from: string; kind: 'corporate' | 'other'; days: number
 
 /**
  * Tells the owners of each company that has to send its invoices soon and does not, once for each of WARNING_DAYS, and anew
- * where the day is moved. What is noted and the mails commit together.
+ * where the day is moved. What is noted and the mails commit together. Several processes share the companies.
  * @returns how many companies were told
  */
 export async function warnOfDuty(): Promise<number> {
   let warned = 0;
-  for (const { workspaceId } of (await candidates(sql``)).flatMap(dueNow)) {
-    if (await attempt(workspaceId)) warned += 1;
+  for (let after = '', page = await findPage(after); page.length > 0; page = await findPage(after)) {
+    after = page.at(-1)?.workspaceId ?? '';
+    for (const { workspaceId } of page.flatMap(dueNow)) if (await attempt(workspaceId)) warned += 1;
   }
   return warned;
 }
+
+const findPage = (after: string) =>
+  candidates(sql`AND f.workspace_id > ${after} ORDER BY f.workspace_id LIMIT ${PAGE}`);
 
 async function attempt(workspaceId: string): Promise<boolean> {
   try {
@@ -59,8 +65,10 @@ async function attempt(workspaceId: string): Promise<boolean> {
 }
 
 async function warnOwners(tx: OpenTransaction, workspaceId: string): Promise<boolean> {
-  const [due] = (await candidates(sql`AND f.workspace_id = ${workspaceId} FOR UPDATE OF f`)).flatMap(dueNow);
-  if (!due) return false; // another process has written to them, or the company sends by now
+  const [due] = (await candidates(sql`AND f.workspace_id = ${workspaceId} FOR UPDATE OF f SKIP LOCKED`)).flatMap(
+    dueNow,
+  );
+  if (!due) return false; // another process writes to them, or has, or the company sends by now
   const { from, step } = due;
   const data = { dutyWarnedFor: startOfDayUtc(from), dutyWarnedDays: step };
   await db.fiscalProfile.update({ where: { workspaceId }, data });

@@ -14,7 +14,7 @@ beforeEach(() => {
 it('has the same settings as .env.example', async () => {
   const { settings } = await import('@/server/platform/runtime/settings');
   const explained = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)=/gm)].map((match) => match[1]);
-  expect(explained.sort()).toEqual([...Object.keys(settings), 'POSTGRES_PASSWORD'].sort()); // that one is Compose's own
+  expect(explained.sort()).toEqual([...Object.keys(settings), 'POSTGRES_PASSWORD', 'INNGEST_DASHBOARD_PORT'].sort()); // those are Compose's own
 });
 
 it('takes an empty setting for one that is not set', async () => {
@@ -58,6 +58,9 @@ it.each([
   ['WEBHOOK_LOOPBACK', 'yes', 'WEBHOOK_LOOPBACK must be one of allow, deny.'],
   ['DATABASE_POOL_SIZE', '1', 'DATABASE_POOL_SIZE must be a whole number from 2 to 1000.'],
   ['DATABASE_PREPARED_STATEMENTS', 'yes', 'DATABASE_PREPARED_STATEMENTS must be one of on, off.'],
+  ['FOLIO_ROLE', 'both', 'FOLIO_ROLE must be one of all, web, worker.'],
+  ['FOLIO_PROCESSES', '0', 'FOLIO_PROCESSES must be auto or a whole number from 1 to 64.'],
+  ['FOLIO_PROCESSES', 'many', 'FOLIO_PROCESSES must be auto or a whole number from 1 to 64.'],
   ['SIGN_UP', 'yes', 'SIGN_UP must be one of open, invited, off.'],
   ['HOST', 'http://0.0.0.0', 'HOST must be an address to listen on, such as 0.0.0.0.'],
   ['RATE_LIMIT_PER_MINUTE', '-5', 'RATE_LIMIT_PER_MINUTE must be a whole number from 1'],
@@ -114,6 +117,7 @@ it.each([
     { POSTGRES_MEMORY_MB: '512', POSTGRES_CONNECTIONS: '40' },
     { memoryMb: 512, connections: 40 },
   ],
+  [{ FOLIO_PROCESSES: '4' }, { memoryMb: 64, connections: 135 }],
 ])('gives the embedded PostgreSQL of %j %j', (given, size) => {
   expect(embeddedSize(given)).toEqual(size);
 });
@@ -122,6 +126,10 @@ it.each([
   [
     { POSTGRES_CONNECTIONS: '30' },
     'POSTGRES_CONNECTIONS must be at least 40, which is 20 more than DATABASE_POOL_SIZE.',
+  ],
+  [
+    { POSTGRES_CONNECTIONS: '60', FOLIO_PROCESSES: '3' },
+    'POSTGRES_CONNECTIONS must be at least 90, for 3 processes with a DATABASE_POOL_SIZE of 20.',
   ],
   [{ POSTGRES_MEMORY_MB: 'much' }, 'POSTGRES_MEMORY_MB must be a whole number from 16 to 1000000.'],
 ])('refuses %j for the embedded PostgreSQL', (given, sentence) => {
