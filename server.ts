@@ -1,5 +1,7 @@
+import cluster from 'node:cluster';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { FirstLogin } from '@/server/entry/process/first-login';
 import { findBackup } from '@/server/operations/backup/find-backup';
 import { backupFolderOf } from '@/server/operations/backup/folder';
 import type { EmbeddedPostgres } from '@/server/platform/postgres/embedded';
@@ -35,22 +37,56 @@ try {
   else if (wantsBackup || wantsRestore) await moveData();
   else if (wantsAdmin) await runAdmin();
   else {
+    const { env } = await import('@/server/platform/runtime/env');
     const { announceBackupKey } = await import('@/server/operations/backup/commands');
-    const { serve } = await import('@/server/entry/process/serve');
-    const { inngestHandler } = await import('~/inngest/handler');
-    await announceBackupKey(say);
-    await serve({ dev, writeLine: say, scheduler: await schedulerOf(), inngestHandler });
+    if (!cluster.isWorker) await announceBackupKey(say);
+    if (env.FOLIO_PROCESSES > 1 && cluster.isPrimary && !dev) await leadGroup(env.FOLIO_PROCESSES);
+    else await serveRequests();
   }
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof StartError ? error.message : error instanceof Error ? error.stack : error}\n`,
+  await reportFailure(
+    error instanceof StartError ? error.message : error instanceof Error ? String(error.stack) : String(error),
   );
   await stopAll();
   process.exit(1);
 }
 
-/** Inngest, where it is configured: its SDK is loaded then only. */
+/** Does what FOLIO_ROLE says: alone, or as one of a group. */
+async function serveRequests(): Promise<void> {
+  const { serve } = await import('@/server/entry/process/serve');
+  const { greeting } = await import('@/server/entry/process/greeting');
+  const { isInGroup, sendToLeader } = await import('@/server/entry/process/group-member');
+  const { inngestHandler } = await import('~/inngest/handler');
+  const onReady = (login: FirstLogin | undefined) => {
+    if (isInGroup()) void sendToLeader({ type: 'ready', login });
+    else greeting(login).forEach(say);
+  };
+  await serve({ dev, writeLine: say, onReady, scheduler: await schedulerOf(), inngestHandler });
+}
+
+/** Runs this program in several processes: what belongs to all, PostgreSQL, stays here, and requests and jobs are theirs. */
+async function leadGroup(size: number): Promise<void> {
+  const { GroupLeader } = await import('@/server/entry/process/group-leader');
+  const { stopOnSignal } = await import('@/server/entry/process/stop-on-signal');
+  const { onShutdown, shutDown } = await import('@/server/platform/runtime/shutdown');
+  const leader = new GroupLeader({ program: import.meta.filename, size });
+  onShutdown('processes', () => leader.stop());
+  stopOnSignal(shutDown, () => leader.kill());
+  const login = await leader.start();
+  const { greeting } = await import('@/server/entry/process/greeting');
+  greeting(login).forEach(say);
+}
+
+/** Why this process ends: to the person who started it, or to the process that did. */
+async function reportFailure(reason: string): Promise<void> {
+  if (!cluster.isWorker) process.stderr.write(`${reason}\n`);
+  else if (process.send) await new Promise((sent) => process.send?.({ type: 'refused', reason }, sent));
+}
+
+/** Inngest, where it is configured and this process runs jobs: its SDK is loaded then only. */
 async function schedulerOf() {
+  const { env } = await import('@/server/platform/runtime/env');
+  if (env.FOLIO_ROLE === 'web') return undefined;
   const { usesInngest } = await import('~/inngest/configured');
   if (!usesInngest()) return undefined;
   const { inngestScheduler, watchInngest } = await import('~/inngest/scheduler');
@@ -88,7 +124,8 @@ async function writeTexts(): Promise<never> {
 /** npm run demo: adds the demo companies, tells how to see them, and ends. */
 async function fillDemo(): Promise<void> {
   const { prepareDatabase } = await import('@/server/entry/process/prepare-database');
-  const { addDemo, describeFirstLogin: waysIn } = await import('@/server/entry/process/first-login');
+  const { addDemo } = await import('@/server/entry/process/first-login');
+  const { describeFirstLogin: waysIn } = await import('@/server/entry/process/greeting');
   const { shutDown } = await import('@/server/platform/runtime/shutdown');
   await prepareDatabase(say);
   say('Making six companies …');

@@ -17,7 +17,7 @@ const OVERDUE = 240;
 /** While it is locked, whoever marks an invoice as overdue waits. */
 const GATE = 4711;
 
-const program = readyProgram('serve', { FOLIO_ROLE: 'worker' });
+const program = readyProgram('serve', { env: { FOLIO_ROLE: 'worker' } });
 let processes: Awaited<ReturnType<typeof program.start>>[] = [];
 let gate: pg.Client;
 

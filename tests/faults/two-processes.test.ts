@@ -114,6 +114,14 @@ it('count the calls of a visitor together', async () => {
   expect([count(404), count(429)]).toEqual([20, 10]);
 });
 
+it('count what is asked of an account together', async () => {
+  const from = { 'x-forwarded-for': '2001:db8::8', origin: 'http://localhost:3000' };
+  const reset = (n: number) => ask(n, '', '/api/auth/request-password-reset', { email: 'nobody@example.com' }, from);
+  const answers = await times(8, reset);
+  const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+  expect([count(200), count(429)]).toEqual([5, 3]);
+});
+
 it('deliver each event once between them', async () => {
   await vi.waitFor(
     async () => {

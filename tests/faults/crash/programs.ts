@@ -5,6 +5,8 @@ import { text } from 'node:stream/consumers';
 const programs = {
   deliver: () => import('~/tests/faults/crash/delivering-child'),
   import: () => import('~/tests/faults/crash/import-child'),
+  lead: () => import('~/tests/faults/crash/leading-child'),
+  member: () => import('~/tests/faults/crash/member-child'),
   note: () => import('~/tests/faults/crash/outbox-child'),
   request: () => import('~/tests/faults/crash/child'),
   send: () => import('~/tests/faults/crash/sending-child'),
@@ -15,7 +17,8 @@ export type ProgramName = keyof typeof programs;
 
 async function runNamed(name: ProgramName): Promise<void> {
   const { obey } = (await programs[name]()) as { obey: (orders: unknown) => Promise<void> };
-  await obey(JSON.parse(await text(process.stdin)));
+  const orders = await text(process.stdin);
+  await obey(orders ? JSON.parse(orders) : {});
 }
 
 void runNamed(process.argv[2] as ProgramName);

@@ -5,7 +5,8 @@ import { auth } from '@/server/access/accounts/auth';
 import { memberActor } from '@/server/access/accounts/member-actor';
 
 import { resolveKey } from '@/server/access/api-keys/authenticate-key';
-import { describeFirstLogin, firstLogin } from '@/server/entry/process/first-login';
+import { firstLogin } from '@/server/entry/process/first-login';
+import { describeFirstLogin } from '@/server/entry/process/greeting';
 import { seedFirstRun } from '@/server/operations/demo/first-run';
 import { db } from '@/server/platform/db/client';
 import { machineClock } from '@/server/platform/runtime/clock';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { answerStartingUp } from '@/server/entry/process/front-handler';
+import { answerStartingUp } from '@/server/entry/process/probes';
 import { withMigrationLock } from '@/server/platform/postgres/migrate';
 import manifest from '~/package.json';
 

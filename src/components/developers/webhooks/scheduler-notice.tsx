@@ -8,17 +8,23 @@ import { Callout } from '@/components/platform/ui/callout';
 
 const LOOK_EVERY_MS = 15_000;
 
-/** Says that Inngest does not answer, where it is used and does not. Deliveries go on; who runs the server should know. */
+/** Says that no process delivers, where those that do run apart; or that Inngest does not answer, where it is used: deliveries go on then. */
 export function SchedulerNotice() {
   const t = useTranslations('webhooks.scheduler');
   const format = useFormat();
   const trpc = useTRPC();
   const { data } = useQuery(trpc.webhooks.scheduler.queryOptions(undefined, { refetchInterval: LOOK_EVERY_MS }));
-  const awaySince = data?.awaySince;
-  if (!awaySince) return null;
+  if (data?.workerAwaySince) {
+    return (
+      <Callout tone="danger" title={t('noWorker')}>
+        {t('noWorkerText', { since: format.dateTime(data.workerAwaySince) })}
+      </Callout>
+    );
+  }
+  if (!data?.awaySince) return null;
   return (
     <Callout tone="warning" title={t('title')}>
-      {t('text', { since: format.dateTime(awaySince) })}
+      {t('text', { since: format.dateTime(data.awaySince) })}
     </Callout>
   );
 }

@@ -19,20 +19,26 @@ export function InstallationPanel() {
   const trpc = useTRPC();
   const state = useQuery(trpc.installation.state.queryOptions());
   const columns = useTableColumns();
-  if (state.data && !state.data.fileStoreFailedAt && state.data.pruned.length === 0) return null; // it has not run yet
+  const { workerAwaySince, fileStoreFailedAt, pruned } = state.data ?? {};
+  if (pruned?.length === 0 && !workerAwaySince && !fileStoreFailedAt) return null; // it has not run yet
   return (
     <section className="mt-8 space-y-3">
       <h2 className="font-semibold tracking-tight">{t('title')}</h2>
-      {state.data?.fileStoreFailedAt && (
+      {workerAwaySince && (
+        <Callout tone="danger" title={t('noWorker')}>
+          {t.rich('noWorkerText', { time: () => <DateTime value={workerAwaySince} /> })}
+        </Callout>
+      )}
+      {fileStoreFailedAt && (
         <Callout tone="danger" title={t('filesFailed')}>
-          {t.rich('filesFailedText', { time: () => <DateTime value={state.data?.fileStoreFailedAt ?? ''} /> })}
+          {t.rich('filesFailedText', { time: () => <DateTime value={fileStoreFailedAt} /> })}
         </Callout>
       )}
       <p className="text-muted">{t('description')}</p>
       <DataTable
         label={t('title')}
         columns={columns}
-        rows={state.data?.pruned}
+        rows={pruned}
         query={state}
         rowId={({ table }) => table}
         empty={null}

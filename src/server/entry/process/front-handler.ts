@@ -2,9 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { isPagePath, limitPageViews } from '@/server/entry/process/count-page';
 import { answerDocs, countsAsPages, docsKey } from '@/server/entry/process/docs-pages';
 import { answerRefusal, passGate } from '@/server/entry/process/gate';
-import { alive, type Health, ready } from '@/server/entry/process/health';
 import { measureRequest, metricsHandler } from '@/server/entry/process/metrics';
 import { setPageLanguage } from '@/server/entry/process/page-language';
+import { healthHandler } from '@/server/entry/process/probes';
 import { setSecurityHeaders } from '@/server/entry/process/security-headers';
 import { staticFile } from '@/server/entry/process/static-files';
 import { nodeHandler } from '@/server/entry/rest/node-handler';
@@ -13,7 +13,6 @@ import { withPageStatus } from '@/server/platform/http/bounded-handler';
 import { replaceForwardedFor } from '@/server/platform/runtime/client-address';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
-import { listStartWaits } from '@/server/platform/runtime/readiness';
 
 type Pages = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -51,25 +50,6 @@ async function answerPage(
   await setPageLanguage(request);
   if (docs) await answerDocs(docs, pages, request, response);
   else await withPageStatus(response, () => pages(request, response));
-}
-
-/** Answers while the process starts: that it lives, and what it waits for. */
-export function answerStartingUp(request: IncomingMessage, response: ServerResponse): void {
-  if (request.url === '/healthz') send(response, alive());
-  else send(response, { status: 503, body: { status: 'starting', ...listStartWaits() } });
-}
-
-function healthHandler(request: IncomingMessage, response: ServerResponse): boolean {
-  if (request.url === '/healthz') send(response, alive());
-  else if (request.url === '/readyz') void ready().then((health) => send(response, health));
-  else return false;
-  return true;
-}
-
-function send(response: ServerResponse, { status, body }: Health): void {
-  response
-    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-    .end(JSON.stringify(body));
 }
 
 function failed(error: unknown, response: ServerResponse): void {

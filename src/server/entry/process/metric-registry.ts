@@ -25,6 +25,9 @@ export function openRegistry(reports: typeof measures): Registry {
   return registry;
 }
 
+/** The figures that are the database's, and the same whichever process is asked. */
+export const INSTALLATION_METRICS = ['folio_queue_size', 'folio_queue_oldest_seconds'];
+
 type Registers = { registers: Registry[] }['registers'];
 
 function countRequests(reports: typeof measures, registers: Registers): void {

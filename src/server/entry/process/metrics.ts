@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
+import { answerGroup, isInGroup } from '@/server/entry/process/group-member';
 import { endpointAt, endpoints } from '@/server/platform/http/endpoints';
 import { timingSafeEqualText } from '@/server/platform/runtime/crypto';
 import { env } from '@/server/platform/runtime/env';
@@ -8,11 +9,12 @@ import { measures, secondsSince } from '@/server/platform/runtime/measures';
 
 let registry: Promise<Registry> | undefined;
 
-/** Begins to count and time where METRICS_TOKEN is set: the library is loaded then only. */
+/** Begins to count and time where METRICS_TOKEN is set, for others of its group as well: the library is loaded then only. */
 export async function startMetrics(): Promise<void> {
   if (!env.METRICS_TOKEN) return;
   registry ??= import('@/server/entry/process/metric-registry').then(({ openRegistry }) => openRegistry(measures));
-  await registry;
+  const opened = await registry;
+  if (isInGroup()) answerGroup(() => opened.getMetricsAsJSON());
 }
 
 /** Times a request until its answer has been sent, or its caller has gone. */
@@ -41,8 +43,9 @@ export async function metricsAnswer(authorization: string | null | undefined): P
   }
   await startMetrics();
   const opened = await registry;
-  const text = (await opened?.metrics()) ?? '';
-  return { status: 200, headers: { ...TEXT, 'content-type': opened?.contentType ?? 'text/plain' }, text };
+  if (!opened) return { status: 200, headers: TEXT, text: '' };
+  const shown = isInGroup() ? await (await import('@/server/entry/process/group-metrics')).ofGroup(opened) : opened;
+  return { status: 200, headers: { ...TEXT, 'content-type': shown.contentType }, text: await shown.metrics() };
 }
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };

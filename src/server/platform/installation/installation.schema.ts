@@ -17,6 +17,8 @@ export const PrunedTable = z.object({
 export type PrunedTable = z.output<typeof PrunedTable>;
 
 export const InstallationState = z.object({
+  /** Since when no process that runs jobs has shown itself; null while one does. */
+  workerAwaySince: Timestamp.nullable(),
   /** When the file store did not store a file, unless it has stored one since. */
   fileStoreFailedAt: Timestamp.nullable(),
   pruned: z.array(PrunedTable),

@@ -1,5 +1,6 @@
 import { db, rows, sql } from '@/server/platform/db/client';
 import type { InstallationState, PrunedTable } from '@/server/platform/installation/installation.schema';
+import { workerAwaySince } from '@/server/platform/installation/worker-away';
 import { machineClock } from '@/server/platform/runtime/clock';
 
 /** What became of the old rows of a table. */
@@ -13,6 +14,8 @@ export type Pruned = {
 
 const FILES = 'files';
 const READINESS = 'readiness';
+/** The row that a process which runs jobs shows itself by. */
+export const WORKER = 'worker';
 
 /** Writes down how the old rows of a table were removed. Of one that failed, what was known before stays. */
 export async function notePruned(table: string, pruned: Pruned): Promise<void> {
@@ -33,9 +36,10 @@ export async function noteFileStore(failed: boolean): Promise<void> {
 
 /** What the installation did for itself, for its owners to see. */
 export async function installationState(): Promise<InstallationState> {
-  const noted = await db.upkeep.findMany({ where: { name: { not: READINESS } }, orderBy: { name: 'asc' } });
+  const noted = await db.upkeep.findMany({ where: { name: { notIn: [READINESS, WORKER] } }, orderBy: { name: 'asc' } });
   const files = noted.find(({ name }) => name === FILES);
   return {
+    workerAwaySince: workerAwaySince()?.toISOString() ?? null,
     fileStoreFailedAt: files?.failed ? files.at.toISOString() : null,
     pruned: noted.filter(({ name }) => name !== FILES).map(toPruned),
   };

@@ -46,8 +46,13 @@ export const env = createEnv({
   shared: {
     NODE_ENV: choice('development', 'production', 'test').default('production'),
     FOLIO_BUILD: optionalText, // the folder of the build that runs, set by server.ts
+    FOLIO_PROCESS: z.coerce.number().optional(), // which process of its group, from 1, set by the one that leads it
   },
-  experimental__runtimeEnv: { NODE_ENV: process.env.NODE_ENV, FOLIO_BUILD: process.env.FOLIO_BUILD },
+  experimental__runtimeEnv: {
+    NODE_ENV: process.env.NODE_ENV,
+    FOLIO_BUILD: process.env.FOLIO_BUILD,
+    FOLIO_PROCESS: process.env.FOLIO_PROCESS,
+  },
   emptyStringAsUndefined: true,
   createFinalSchema: (shape) =>
     z

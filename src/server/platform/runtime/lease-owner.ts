@@ -20,9 +20,10 @@ export function leaseOwner(): LeaseOwner | undefined {
   return state.owner;
 }
 
-/** Which a process is that listens there, after each of its restarts: no two that live at once share host and port. */
+/** Which a process is that listens there, after each of its restarts: no two that live at once share host, port and place. */
 export function usualOwner(): LeaseOwner {
-  return Number.parseInt(sha256Hex(`${hostname()}\n${env.HOST}:${env.PORT}`).slice(0, 8), 16) & LARGEST;
+  const address = `${hostname()}\n${env.HOST}:${env.PORT}${env.FOLIO_PROCESS ? ` ${env.FOLIO_PROCESS}` : ''}`;
+  return Number.parseInt(sha256Hex(address).slice(0, 8), 16) & LARGEST;
 }
 
 /** Which a process is whose usual number another has. */

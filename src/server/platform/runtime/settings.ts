@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { roleNames } from '@/lib/folio/roles';
 import { parseAddressRange } from '@/server/platform/runtime/client-address';
@@ -22,6 +23,16 @@ const wholeNumber = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
   return z.coerce.number(error).int(error).min(min, error).max(max, error);
 };
+
+const PROCESSES_AT_MOST = 64;
+const processesRule = `must be auto or a whole number from 1 to ${PROCESSES_AT_MOST}`;
+
+/** As many processes as the machine has cores, or so many. */
+const processes = z
+  .string()
+  .regex(/^(auto|[1-9]\d?)$/, processesRule)
+  .transform((given) => (given === 'auto' ? Math.min(availableParallelism(), PROCESSES_AT_MOST) : Number(given)))
+  .refine((count) => count <= PROCESSES_AT_MOST, processesRule);
 
 const encryptionKey = z
   .string('must be 32 bytes in base64, as `openssl rand -base64 32` makes them')
@@ -90,6 +101,8 @@ export const settings = {
   DATABASE_POOL_SIZE: wholeNumber(2, 1000).default(20),
   POSTGRES_MEMORY_MB: wholeNumber(16, 1_000_000).default(64),
   POSTGRES_CONNECTIONS: wholeNumber(20, 10_000).optional(),
+  FOLIO_ROLE: choice('all', 'web', 'worker').default('all'),
+  FOLIO_PROCESSES: processes.default(1),
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: z
     .union([z.ipv4(), z.ipv6(), z.hostname()], 'must be an address to listen on, such as 0.0.0.0')
