@@ -40,6 +40,7 @@ export const publicFiles: Record<string, string[]> = {
     'db/many-rows',
     'db/minute-window',
     'db/requester-of',
+    'db/required-factor',
     'db/resource-fields',
     'db/row-schemas',
     'db/transaction-errors',

@@ -7,6 +7,32 @@ export const accessErrors = {
     ['No longer a member', 'You are not an active member of this workspace any more.', 'Ask an owner to do it.'],
     ['Ya no es miembro', 'Ya no eres miembro activo de este espacio.', 'Pídeselo a un propietario.'],
   ),
+  SECOND_FACTOR_REQUIRED: coded(
+    403,
+    [
+      'Second factor required',
+      'This company requires a second factor, and this session began without one.',
+      'Set up an authenticator app or sign in with a passkey.',
+    ],
+    [
+      'Hace falta un segundo factor',
+      'Esta empresa exige un segundo factor y esta sesión se inició sin él.',
+      'Configura una aplicación de autenticación o entra con una llave de acceso.',
+    ],
+  ),
+  SECOND_FACTOR_FIRST: coded(
+    409,
+    [
+      'No second factor of your own',
+      'Whoever requires a second factor needs one: this session began without it, and you would be locked out.',
+      'Set one up under Your account, sign in with it, then try again.',
+    ],
+    [
+      'No tienes segundo factor',
+      'Quien exige un segundo factor necesita uno: esta sesión se inició sin él y te quedarías fuera.',
+      'Configúralo en Tu cuenta, entra con él y vuelve a intentarlo.',
+    ],
+  ),
   SCOPE_WIDER_THAN_KEY: coded(
     403,
     [

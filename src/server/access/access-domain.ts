@@ -2,6 +2,7 @@ import { accountRouter } from '@/server/access/accounts/account.router';
 import { applicationOf } from '@/server/access/accounts/connections/application';
 import { waysIn } from '@/server/access/accounts/oidc/issuer';
 import { passkeyHost } from '@/server/access/accounts/passkey-host';
+import { signInRulesRouter } from '@/server/access/accounts/sign-in-rules.router';
 import { signUpPolicy } from '@/server/access/accounts/sign-up-policy';
 import { apiKeysRouter } from '@/server/access/api-keys/api-keys.router';
 import { invitationsRouter } from '@/server/access/members/invitations.router';
@@ -15,6 +16,7 @@ export const accessRouters = {
   invitations: invitationsRouter,
   members: membersRouter,
   securityLog: securityLogRouter,
+  signInRules: signInRulesRouter,
   workspaces: workspacesRouter,
 };
 

@@ -260,3 +260,16 @@ it('counts for what is dangerous as long as the person has proven themselves at 
   const fresh = await mutate('me', 'account.removePasskey', { passkeyId: 'psk_1' }, { cookie: elena.cookie, origin });
   expect(fresh.response.status).toBe(404);
 });
+
+it.each([
+  [{ amr: ['pwd', 'mfa'] }, 'issuer'],
+  [{ acr: 'phr' }, 'issuer'],
+  [{ amr: ['pwd'], acr: '1' }, null],
+])('writes down whether the provider asked for a second factor: %j', async (proof, factor) => {
+  person('flora');
+  state.forge = (claims, key) => signed({ ...claims, ...proof }, key);
+  await new ProviderBrowser().signIn();
+  const where = { user: { email: 'flora@example.test' } };
+  const [session] = await storedRows('session', where, { orderBy: { updatedAt: 'desc' } });
+  expect(session?.factor).toBe(factor);
+});

@@ -20,6 +20,7 @@ import { InviteDialog } from './invite-dialog';
 import { MemberMenu } from './member-menu';
 import { RenewalDialog } from './renewal-dialog';
 import { RightsCard } from './rights-card';
+import { SignInRulesCard } from './sign-in-rules-card';
 
 const column = columnsOf<Member>();
 
@@ -33,6 +34,7 @@ export function MembersScreen() {
   const [issued, setIssued] = useState<IssuedInvitation>();
   const members = useQuery(trpc.members.list.queryOptions());
   const mayChange = useMay('administer');
+  const isOwner = useMay('own');
 
   const columns = useMemo(
     () => [
@@ -89,6 +91,7 @@ export function MembersScreen() {
       />
       {mayChange && <InvitationsCard issued={issued} onIssued={setIssued} />}
       <RightsCard />
+      {isOwner && <SignInRulesCard />}
       {removed && <RenewalDialog name={removed.name} onClose={() => setRemoved(undefined)} />}
       {isInviting && <InviteDialog onInvited={setIssued} onClose={() => setInviting(false)} />}
     </Page>

@@ -5,6 +5,7 @@ import { admitConsent } from '@/server/access/accounts/connections/allow-connect
 import { storeResource } from '@/server/access/accounts/connections/oauth-server';
 import { boundRegistration, refuseUnstorable } from '@/server/access/accounts/connections/registration';
 import { assertPasskeyCall, demandVerifiedUser } from '@/server/access/accounts/factors/passkeys';
+import { noteFactor } from '@/server/access/accounts/factors/session-factor';
 import { acceptCode } from '@/server/access/accounts/factors/two-factor';
 import { type HookContext, notFresh } from '@/server/access/accounts/hook-context';
 import { isIssuerOnly, issuer } from '@/server/access/accounts/oidc/issuer';
@@ -39,6 +40,7 @@ export const afterAuth = createAuthMiddleware(async (ctx) => {
   await endUnprovenSession(ctx);
   const tried = await recordTryOutcome(ctx);
   await endReplacedSession(ctx, tried);
+  await noteFactor(ctx);
   if (!(tried?.proof === 'code' && tried.isSignedIn)) await afterSignIn(ctx);
   await afterAccountChange(ctx, tried);
   return demandVerifiedUser(ctx);

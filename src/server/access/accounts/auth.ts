@@ -86,7 +86,12 @@ export const auth = betterAuth({
     },
   },
   // Fixed at sign-in: server components read sessions, and cannot renew a cookie.
-  session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true, freshAge: FRESH_SECONDS },
+  session: {
+    expiresIn: SESSION_SECONDS,
+    disableSessionRefresh: true,
+    freshAge: FRESH_SECONDS,
+    additionalFields: { factor: { type: 'string', required: false, input: false } },
+  },
   user: { additionalFields: { locale: { type: 'string', required: false, input: false } } },
   verification: { storeIdentifier: 'hashed' },
   // Names are changed through account.update, under our rules; sessions end through account.endSession, which writes

@@ -1,23 +1,49 @@
 import { z } from 'zod';
 import { MemberRole } from '@/server/generated/prisma/client';
-import type { Actor, CallOrigin } from '@/server/platform/api/context';
+import type { Actor, CallOrigin, SignedInUser } from '@/server/platform/api/context';
 import { scopes } from '@/server/platform/contract/scopes';
 import { isStorable } from '@/server/platform/contract/storable';
 import { firstRow, sql } from '@/server/platform/db/client';
 import { ClockColumns, clockColumns, timeOf } from '@/server/platform/db/company-clock';
+import { admitsFactor } from '@/server/platform/db/required-factor';
 
-const MemberRow = ClockColumns.extend({ role: z.enum(MemberRole) });
+const MemberRow = ClockColumns.extend({ role: z.enum(MemberRole), isAdmitted: z.boolean() });
+
+type Found = { actor: Actor; isAdmitted: boolean };
 
 /** A person acting in a workspace. Null alike where there is no such workspace, and where they are no active member. */
 export async function memberActor(userId: string, workspaceId: string, from?: CallOrigin): Promise<Actor | null> {
-  if (!isStorable(workspaceId)) return null;
+  return (await find(userId, workspaceId, from))?.actor ?? null;
+}
+
+/** The same by a session; `needsFactor` where the company asks for a second factor and the session has none that counts. */
+export async function sessionActor(
+  { id, from, factor }: SignedInUser,
+  workspaceId: string,
+): Promise<{ actor: Actor | null; needsFactor?: boolean }> {
+  const found = await find(id, workspaceId, from, factor ?? null);
+  if (!found) return { actor: null };
+  return found.isAdmitted ? { actor: found.actor } : { actor: null, needsFactor: true };
+}
+
+async function find(
+  userId: string,
+  workspaceId: string,
+  from?: CallOrigin,
+  factor?: Actor['factor'],
+): Promise<Found | undefined> {
+  if (!isStorable(workspaceId)) return undefined;
   const member = await firstRow(
     MemberRow,
     sql`
-    SELECT m.role, ${clockColumns} FROM member m JOIN workspace w ON w.id = m.workspace_id
+    SELECT m.role, ${admitsFactor(factor)} AS "isAdmitted", ${clockColumns}
+    FROM member m JOIN workspace w ON w.id = m.workspace_id
     WHERE m.user_id = ${userId} AND m.workspace_id = ${workspaceId} AND m.status = 'active'`,
   );
-  return member
-    ? { workspaceId, userId, role: member.role, scopes, from, ...timeOf({ ...member, workspaceId }) }
-    : null;
+  if (!member) return undefined;
+  const { role, isAdmitted } = member;
+  return {
+    actor: { workspaceId, userId, role, scopes, from, factor, ...timeOf({ ...member, workspaceId }) },
+    isAdmitted,
+  };
 }

@@ -1,5 +1,6 @@
 import { auth } from '@/server/access/accounts/auth';
-import { memberActor } from '@/server/access/accounts/member-actor';
+import { SessionFactor } from '@/server/access/accounts/factors/session-factor';
+import { sessionActor } from '@/server/access/accounts/member-actor';
 import type { Actor, SignedInUser } from '@/server/platform/api/context';
 import { callOrigin } from '@/server/platform/api/context';
 import { db } from '@/server/platform/db/client';
@@ -14,8 +15,9 @@ export async function signedInUser(headers: Headers): Promise<SignedInUser | nul
   const { id, email, name } = session.user;
   const from = callOrigin((header) => headers.get(header));
   const { id: sessionId, createdAt: signedInAt, updatedAt } = session.session;
+  const factor = SessionFactor.safeParse(session.session.factor).data;
   if (machineClock.now().getTime() - updatedAt.getTime() > ACTIVE_MS) await noteActivity(sessionId);
-  return { id, email, name, sessionId, signedInAt, from };
+  return { id, email, name, sessionId, factor, signedInAt, from };
 }
 
 /** For the person's list of sessions; seldom enough to cost nothing. */
@@ -45,16 +47,24 @@ type OpenWorkspace = {
 
 type PageSession = { user: SignedInUser; actor: Actor; workspace: OpenWorkspace };
 
+/** Who is a member, and has not shown the second factor that the company asks for. */
+type FactorNeeded = { user: SignedInUser; needsFactor: true; company: string };
+
 /** For a workspace's pages: `signed-out`, `not-found` (whatever the reason), or who is there and where. */
 export async function openWorkspace(
   headers: Headers,
   workspaceId: string,
-): Promise<PageSession | 'signed-out' | 'not-found'> {
+): Promise<PageSession | FactorNeeded | 'signed-out' | 'not-found'> {
   const user = await signedInUser(headers);
   if (!user) return 'signed-out';
-  const actor = await memberActor(user.id, workspaceId, user.from);
+  const { actor, needsFactor } = await sessionActor(user, workspaceId);
+  if (needsFactor) return { user, needsFactor, company: await nameOf(workspaceId) };
   const workspace = actor && (await db.workspace.findFirst({ where: { id: workspaceId }, select: shownColumns }));
   return workspace ? { user, actor, workspace } : 'not-found';
+}
+
+async function nameOf(id: string): Promise<string> {
+  return (await db.workspace.findFirst({ where: { id }, select: { name: true } }))?.name ?? '';
 }
 
 const shownColumns = {

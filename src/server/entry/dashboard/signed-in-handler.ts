@@ -1,5 +1,5 @@
 import { newId } from '@/lib/text/id';
-import { memberActor } from '@/server/access/accounts/member-actor';
+import { sessionActor } from '@/server/access/accounts/member-actor';
 import { signedInUser } from '@/server/access/accounts/session';
 import type { Context } from '@/server/platform/api/context';
 import { describeError, isExpected } from '@/server/platform/contract/errors';
@@ -27,8 +27,8 @@ export async function signedInHandler(
     const user = await signedInUser(request.headers);
     if (!user && isNavigation(request)) return signInFirst(request);
     if (user) await limitUserCalls(user.id);
-    const actor = user && (await memberActor(user.id, workspaceId, user.from));
-    return answer({ requestId, user, actor });
+    const found = user ? await sessionActor(user, workspaceId) : { actor: null };
+    return answer({ requestId, user, ...found });
   }
 
   function refusal(error: unknown): Response {

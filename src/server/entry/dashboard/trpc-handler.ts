@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@trpc/server';
 import { type FetchCreateContextFnOptions, fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { newId } from '@/lib/text/id';
-import { memberActor } from '@/server/access/accounts/member-actor';
+import { sessionActor } from '@/server/access/accounts/member-actor';
 import { signedInUser } from '@/server/access/accounts/session';
 import { isFromOurPages } from '@/server/access/accounts/trusted-origins';
 import type { Context } from '@/server/platform/api/context';
@@ -67,12 +67,12 @@ async function admitted(request: Request, workspaceId: string, requestId: string
   }
   const user = await signedInUser(request.headers);
   if (changes && !user) throw apiError('SIGN_IN_REQUIRED');
-  const [actor] = await Promise.all([
-    user && workspaceId !== NO_WORKSPACE ? memberActor(user.id, workspaceId, user.from) : null,
+  const [found] = await Promise.all([
+    user && workspaceId !== NO_WORKSPACE ? sessionActor(user, workspaceId) : { actor: null },
     user && limitUserCalls(user.id, callsIn(request)),
   ]);
   const body = await withWholeBody(request, endpoints.dashboard.body);
-  return { context: { requestId, user, actor }, body };
+  return { context: { requestId, user, ...found }, body };
 }
 
 /** A batch names its procedures in one path, with commas between them, which may be percent-encoded. */

@@ -26,7 +26,7 @@ export async function readBoard(actor: Actor, input: BoardInput): Promise<Board>
   const asOf = await reportDay(actor, {});
   const quarter = input.quarter ?? shiftQuarter(quarterOf(asOf), -1);
   const asked = input.workspaceIds && [...new Set(input.workspaceIds)];
-  const permitted = asked ? await permittedWorkspaces(actor.userId, asked) : await comparedWorkspaces(actor.userId);
+  const permitted = asked ? await permittedWorkspaces(actor, asked) : await comparedWorkspaces(actor);
   const shown = permitted.slice(0, MOST_COMPANIES);
   const found = (await readBoardRows(shown, quarter, asOf)).map((row) => toCompany(row, quarter, now));
   const lights = input.light && [input.light].flat();

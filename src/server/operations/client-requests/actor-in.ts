@@ -4,9 +4,9 @@ import { notFound } from '@/server/platform/contract/errors';
 import { requireWorkspace } from '@/server/sales/aging/permitted-workspaces';
 
 /** The caller in another company of which they are an active accountant or owner. @throws 404 for any other */
-export async function actorIn({ userId, from }: Actor, workspaceId: string): Promise<Actor> {
-  await requireWorkspace(userId, workspaceId);
+export async function actorIn({ userId, from, factor }: Actor, workspaceId: string): Promise<Actor> {
+  await requireWorkspace({ userId, factor }, workspaceId);
   const actor = await memberActor(userId, workspaceId, from);
   if (!actor) throw notFound('Workspace');
-  return actor;
+  return { ...actor, factor };
 }

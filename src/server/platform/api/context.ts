@@ -18,6 +18,8 @@ export type Actor = {
   portalLink?: string;
   /** From where the call came; absent for what the server does by itself. */
   from?: CallOrigin;
+  /** What the session has beside a password; null for nothing, absent where no session calls, as for a key. */
+  factor?: 'own' | 'issuer' | null;
   /** Of a test company alone, which has a clock of its own. */
   time?: CompanyTime;
 };
@@ -28,6 +30,8 @@ export type SignedInUser = {
   name: string;
   /** Of this browser; absent where nobody has signed in, as in a job. */
   sessionId?: string;
+  /** Beside a password: a factor of their own, or one that their OpenID provider asked for. */
+  factor?: 'own' | 'issuer';
   /** When they last proved who they are: each proof begins a new session. */
   signedInAt: Date;
   /** From where they call. */
@@ -42,6 +46,8 @@ export type Context = {
   requestId: string;
   actor: Actor | null;
   user: SignedInUser | null;
+  /** The company asks for a second factor that the person's session lacks: there is no actor. */
+  needsFactor?: boolean;
   /** What a portal link opens; absent of every other way in. */
   portal?: PortalAccess;
   /** Whether JSON that is written already may be the answer: `JsonOf` it, which is sent on as it is. */

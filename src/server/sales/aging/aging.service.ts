@@ -21,7 +21,7 @@ export async function computeAging(actor: Actor, input: AgingInput): Promise<Agi
   const generatedAt = clock.now();
   const asOf = await reportDay(actor, input);
   const asked = [...new Set(input.workspaceIds)];
-  const permitted = await permittedWorkspaces(actor.userId, asked);
+  const permitted = await permittedWorkspaces(actor, asked);
   const parts = inParts(permitted).map((ids) => rows(AgingRow, agingSql(ids, asOf)));
   const found = (await Promise.all(parts)).flat();
 

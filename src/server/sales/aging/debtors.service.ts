@@ -33,7 +33,7 @@ const DebtorRow = z.object({
 
 /** Who owes a company in one currency, the largest debts first, 500 at most. @throws 404 as `requireWorkspace` does */
 export async function listDebtors(actor: Actor, input: DebtorListInput): Promise<DebtorList> {
-  await requireWorkspace(actor.userId, input.workspaceId);
+  await requireWorkspace(actor, input.workspaceId);
   const asOf = await reportDay(actor, input);
   const found = await rows(
     DebtorRow,
@@ -68,7 +68,7 @@ const InvoiceRow = z.object({
 
 /** The open invoices of one debtor, the oldest debt first, 500 at most. @throws 404 as `requireWorkspace` does */
 export async function listDebtorInvoices(actor: Actor, input: DebtorInvoicesInput): Promise<DebtorInvoices> {
-  await requireWorkspace(actor.userId, input.workspaceId);
+  await requireWorkspace(actor, input.workspaceId);
   const asOf = await reportDay(actor, input);
   const found = await rows(
     InvoiceRow,

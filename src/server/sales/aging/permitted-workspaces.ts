@@ -1,37 +1,42 @@
 import { rolesWith } from '@/lib/folio/roles';
+import type { Actor } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';
 import { rows, type Sql, sql } from '@/server/platform/db/client';
+import { admitsFactor } from '@/server/platform/db/required-factor';
 import { IdRow } from '@/server/platform/db/row-schemas';
 
 /** How many statements a report of companies is made with at most: each keeps a processor of PostgreSQL busy. */
 const AT_ONCE = 2;
 const FEWEST_AT_ONCE = 20;
 
+/** Who asks: a session without the second factor that a company requires does not see that company. */
+type Person = Pick<Actor, 'userId' | 'factor'>;
+
 /** The companies among those asked for that the person is an active accountant or owner of, by name. */
-export async function permittedWorkspaces(userId: string, asked: string[]): Promise<string[]> {
-  return findWorkspaces(userId, sql`w.id = ANY (${asked}::text[])`);
+export async function permittedWorkspaces(person: Person, asked: string[]): Promise<string[]> {
+  return findWorkspaces(person, sql`w.id = ANY (${asked}::text[])`);
 }
 
 /** All companies that the person is an active accountant or owner of, by name; without test companies and deleted ones. */
-export async function comparedWorkspaces(userId: string): Promise<string[]> {
-  return findWorkspaces(userId, sql`w.live_workspace_id IS NULL AND w.deleted_at IS NULL`);
+export async function comparedWorkspaces(person: Person): Promise<string[]> {
+  return findWorkspaces(person, sql`w.live_workspace_id IS NULL AND w.deleted_at IS NULL`);
 }
 
-async function findWorkspaces(userId: string, condition: Sql): Promise<string[]> {
+async function findWorkspaces({ userId, factor }: Person, condition: Sql): Promise<string[]> {
   const found = await rows(
     IdRow,
     sql`
     SELECT w.id FROM member m JOIN workspace w ON w.id = m.workspace_id
     WHERE m.user_id = ${userId} AND m.status = 'active' AND m.role::text = ANY (${[...rolesWith('compareCompanies')]}::text[])
-      AND ${condition}
+      AND ${admitsFactor(factor)} AND ${condition}
     ORDER BY w.name, w.id`,
   );
   return found.map(({ id }) => id);
 }
 
 /** @throws 404 for a company that the person may not see the report of, as for one that does not exist */
-export async function requireWorkspace(userId: string, workspaceId: string): Promise<void> {
-  const permitted = await permittedWorkspaces(userId, [workspaceId]);
+export async function requireWorkspace(person: Person, workspaceId: string): Promise<void> {
+  const permitted = await permittedWorkspaces(person, [workspaceId]);
   if (permitted.length === 0) throw notFound('Workspace');
 }
 

@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { server } from '@/app/server';
+import { FactorGate } from '@/components/access/session/factor-gate';
 import { GoToSignIn } from '@/components/access/session/go-to-sign-in';
 import { SignInAgainDialog } from '@/components/access/session/sign-in-again-dialog';
 import { TestBanner } from '@/components/operations/test-mode/test-banner';
@@ -22,6 +23,18 @@ export default async function WorkspaceLayout({ params, children }: WorkspaceLay
   const session = await pageSession(workspaceId);
   if (session === 'signed-out') return <GoToSignIn />;
   if (session === 'not-found') notFound();
+  const { passkeyHost, waysIn } = server();
+  const again = (
+    <SignInAgainDialog user={{ id: session.user.id, email: session.user.email }} {...{ passkeyHost, waysIn }} />
+  );
+  if ('needsFactor' in session) {
+    return (
+      <>
+        <FactorGate email={session.user.email} company={session.company} />
+        {again}
+      </>
+    );
+  }
 
   const { user, actor, workspace } = session;
   const { id, name, currency, timeZone, rental, liveWorkspaceId, clockAheadSeconds } = workspace;
@@ -41,11 +54,7 @@ export default async function WorkspaceLayout({ params, children }: WorkspaceLay
         </AppShell>
       </Prefetched>
       <LeaveGuard />
-      <SignInAgainDialog
-        user={{ id: user.id, email: user.email }}
-        passkeyHost={server().passkeyHost}
-        waysIn={server().waysIn}
-      />
+      {again}
     </WorkspaceProvider>
   );
 }

@@ -24,7 +24,7 @@ export type PageQueries = (api: PageApi, asking: Asking) => FirstQuery[] | Promi
 /** The API for one page, whose parts share the answers; undefined for who may not be there. */
 export const openPage = cache(async (workspaceId: string) => {
   const session = await pageSession(workspaceId);
-  if (typeof session !== 'object') return undefined;
+  if (typeof session !== 'object' || 'needsFactor' in session) return undefined;
   const { actor, workspace } = session;
   const queryClient = createQueryClient();
   const asking: Asking = {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { defineRequestState } from '@better-auth/core/context';
 import { APIError, getSessionFromCtx } from 'better-auth/api';
 import { applicationOf } from '@/server/access/accounts/connections/application';
+import { SessionFactor } from '@/server/access/accounts/factors/session-factor';
 import { type HookContext, notFresh, originOf } from '@/server/access/accounts/hook-context';
-import { memberActor } from '@/server/access/accounts/member-actor';
+import { sessionActor } from '@/server/access/accounts/member-actor';
 import { assertStillMember, refuseWiderScopes } from '@/server/access/api-keys/api-keys.service';
 import { storeKey } from '@/server/access/api-keys/store-key';
 import { recordEvent } from '@/server/access/security-log/record-event';
@@ -33,7 +34,7 @@ export async function admitConsent(ctx: HookContext): Promise<void> {
   const query = new URLSearchParams(String(ctx.body?.oauth_query ?? ''));
   const application = await applicationOf(query.get('client_id'), query.get('redirect_uri'));
   if (!application) throw refused('The application is unknown here. Start again from the application.');
-  const actor = await actorIn(ctx, session.user.id);
+  const actor = await actorIn(ctx, session);
   const granted = scopesIn(ctx.body?.scope ?? query.get('scope'));
   try {
     assertRight(actor, 'administer');
@@ -70,10 +71,16 @@ async function makeKey({ actor, scopes, name, connectedTo }: Allowed): Promise<s
   });
 }
 
-async function actorIn(ctx: HookContext, userId: string): Promise<Actor> {
+type Session = NonNullable<Awaited<ReturnType<typeof getSessionFromCtx>>>;
+
+async function actorIn(ctx: HookContext, { user, session }: Session): Promise<Actor> {
   const workspaceId: unknown = ctx.body?.workspaceId;
   if (typeof workspaceId !== 'string') throw refused('Choose a company.');
-  const actor = await memberActor(userId, workspaceId, originOf(ctx));
+  const factor = SessionFactor.safeParse(session.factor).data;
+  const person = { ...user, factor, signedInAt: session.createdAt, from: originOf(ctx) };
+  const { actor, needsFactor } = await sessionActor(person, workspaceId);
+  if (needsFactor)
+    throw refused('This company requires a second factor. Sign in with one, then connect the application.');
   if (!actor) throw refused('You are no member of this company. Choose another.');
   return actor;
 }

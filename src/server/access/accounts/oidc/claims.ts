@@ -19,6 +19,9 @@ export const Claims = z.looseObject({
   name: z.string().optional().catch(undefined),
   /** Google: the domain of the organisation that the account is of. */
   hd: z.string().optional(),
+  /** How the person proved themselves at the provider (RFC 8176), and how well. */
+  amr: z.array(z.string()).optional().catch(undefined),
+  acr: z.string().optional().catch(undefined),
   sid: z.string().max(255).optional(),
   auth_time: z.number().optional(),
 });
@@ -40,6 +43,14 @@ export function emailOf({ address, domains }: Issuer, { email, hd }: Claims): st
 /** Whether the provider vouches that the address is the person's own. */
 export function isProven({ trustsEmail }: Issuer, { email_verified, xms_edov }: Claims): boolean {
   return email_verified ?? xms_edov ?? trustsEmail;
+}
+
+/** By the registries of OpenID: phishing-resistant, the same in hardware, and the older policy of several factors. */
+const STRONG = ['phr', 'phrh', 'http://schemas.openid.net/pape/policies/2007/06/multi-factor'];
+
+/** Whether the provider says that it has asked for a second factor. */
+export function hasFactor({ amr = [], acr = '' }: Claims): boolean {
+  return amr.includes('mfa') || STRONG.includes(acr);
 }
 
 /** What the person's claims grant, of all that the provider may. A claim is found by its name, or by the path to it. */

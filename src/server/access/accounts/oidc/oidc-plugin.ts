@@ -6,7 +6,7 @@ import type { IssuerRefusal } from '@/lib/folio/issuer-refusals';
 import { ownPath } from '@/lib/folio/own-path';
 import { type HookContext, notFresh, originOf } from '@/server/access/accounts/hook-context';
 import { applyGrants } from '@/server/access/accounts/oidc/apply-grants';
-import { type Claims, grantsOf } from '@/server/access/accounts/oidc/claims';
+import { type Claims, grantsOf, hasFactor } from '@/server/access/accounts/oidc/claims';
 import { type Known, personOf } from '@/server/access/accounts/oidc/identities';
 import { type Issuer, issuer, waysIn } from '@/server/access/accounts/oidc/issuer';
 import { callbackAddress } from '@/server/access/accounts/oidc/provider-client';
@@ -136,15 +136,18 @@ async function hasSomewhere({ userId, email }: Known): Promise<boolean> {
 }
 
 /** A session as long as the setting has it, from when the person proved to the provider who they are. */
-async function openSession(ctx: HookContext, { userId, accountId }: Known, { sid, auth_time }: Claims): Promise<void> {
+async function openSession(ctx: HookContext, { userId, accountId }: Known, claims: Claims): Promise<void> {
   const { internalAdapter } = ctx.context;
+  const { sid, auth_time } = claims;
   const now = machineClock.now();
   const seconds = env.OIDC_SESSION_HOURS * 3600;
   const provenAt = auth_time === undefined ? now : new Date(Math.min(now.getTime(), auth_time * 1000));
-  const times = { createdAt: provenAt, updatedAt: now, expiresAt: new Date(now.getTime() + seconds * 1000) };
+  const expiresAt = new Date(now.getTime() + seconds * 1000);
+  const factor = hasFactor(claims) ? 'issuer' : null;
+  const columns = { createdAt: provenAt, updatedAt: now, expiresAt, factor };
   const user = await internalAdapter.findUserById(userId);
   if (!user) throw new RefusedSignIn('expired');
-  const session = await internalAdapter.createSession(userId, false, times, true);
+  const session = await internalAdapter.createSession(userId, false, columns, true);
   await db.issuerSession.create({ data: { sessionId: session.id, accountId, sid } });
   await setSessionCookie(ctx, { session, user }, false, { maxAge: seconds });
 }
