@@ -2,8 +2,9 @@ import cluster from 'node:cluster';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { FirstLogin } from '@/server/entry/process/first-login';
-import { findBackup } from '@/server/operations/backup/find-backup';
+import { findBackup, instantOf } from '@/server/operations/backup/find-backup';
 import { backupFolderOf } from '@/server/operations/backup/folder';
+import { OF_ANOTHER_POSTGRES, restoreOwnPostgres } from '@/server/operations/backup/point-in-time/own-postgres';
 import type { EmbeddedPostgres } from '@/server/platform/postgres/embedded';
 import { embeddedSize } from '@/server/platform/postgres/embedded-size';
 import { reachLocalPostgres, startLocalPostgres } from '@/server/platform/postgres/local-postgres';
@@ -139,7 +140,9 @@ async function fillDemo(): Promise<void> {
 async function moveData(): Promise<void> {
   const commands = await import('@/server/operations/backup/commands');
   const { shutDown } = await import('@/server/platform/runtime/shutdown');
-  if (wantsRestore) await commands.restore(operand ?? '', whereFrom, say);
+  const instant = instantOf(operand ?? '');
+  if (wantsRestore && instant) await commands.restoreFiles(instant, say);
+  else if (wantsRestore) await commands.restore(operand ?? '', whereFrom, say);
   else if (operand === '--list') await commands.listBackups(say);
   else if (operand === '--rehearse') await commands.rehearseLatest(say);
   else if (operand || !process.env.BACKUP_URL) {
@@ -166,7 +169,14 @@ async function adoptSecretsOfBackup(): Promise<void> {
   if (!operand) {
     throw new StartError('Name the backup: npm run restore -- <folder>, or -- latest for the newest of BACKUP_URL');
   }
-  const { BACKUP_URL, BACKUP_KEY } = process.env;
+  const { BACKUP_URL, BACKUP_KEY, DATABASE_URL } = process.env;
+  const instant = instantOf(operand);
+  if (instant && DATABASE_URL) throw new StartError(OF_ANOTHER_POSTGRES);
+  if (instant) {
+    say(`Restoring PostgreSQL to ${instant.toISOString()} …`);
+    await restoreOwnPostgres(instant, { BACKUP_URL, BACKUP_KEY, dataDirectory });
+    return;
+  }
   // Before the data directory has secrets that no backup has.
   const { secrets } = await findBackup(operand, whereFrom, { BACKUP_URL, BACKUP_KEY, dataDirectory });
   if (secrets) copySecrets(dataDirectory, secrets);
@@ -174,7 +184,10 @@ async function adoptSecretsOfBackup(): Promise<void> {
 
 /** Adds what an installation without settings needs: secrets of its own and a PostgreSQL of its own. */
 async function completeEnvironment(): Promise<EmbeddedPostgres | undefined> {
-  if (process.env.DATABASE_URL) return undefined;
+  if (process.env.DATABASE_URL) {
+    if (process.env.BACKUP_WAL === 'on' && !isAside && !cluster.isWorker) throw new StartError(OF_ANOTHER_POSTGRES);
+    return undefined;
+  }
   if (process.env.DATABASE_DIRECT_URL) {
     throw new StartError(
       'DATABASE_DIRECT_URL is set, and DATABASE_URL is not: set both, or neither. See .env.example.',

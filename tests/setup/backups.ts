@@ -50,7 +50,7 @@ export const guards = (url?: string) =>
   );
 
 export { rehearse } from '@/server/operations/backup/rehearse';
-export { removeOldSnapshots } from '@/server/operations/backup/remove-snapshots';
+export { removeOld } from '@/server/operations/backup/remove-old';
 export { Repository } from '@/server/operations/backup/repository';
 export { restoreBackup } from '@/server/operations/backup/restore-backup';
 export { readSnapshot } from '@/server/operations/backup/snapshot-reader';

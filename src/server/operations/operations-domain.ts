@@ -1,4 +1,4 @@
-import { backupJob } from '@/server/operations/backup/backup-job';
+import { backupJob, walJob } from '@/server/operations/backup/backup-job';
 import { boardRouter } from '@/server/operations/board/board.router';
 import { clientRequestsRouter } from '@/server/operations/client-requests/client-requests.router';
 import { remindClients } from '@/server/operations/client-requests/remind-clients';
@@ -43,6 +43,7 @@ export const operationsJobs = {
   moves: outboxJob('moves', moveTask),
   remindClients: byDay(shared(hourly('remind-clients', 40, remindClients))),
   backup: backupJob,
+  wal: walJob,
   eraseCompanies: shared(everyMinute('erase-companies', eraseCompanies)),
   testClocks: shared(everyMinute('test-clocks', passDaysOfAll)),
   testCompanies: hourly('test-companies', 45, runDayOfAll),

@@ -14,7 +14,7 @@ import {
   Repository,
   readSnapshot,
   rehearse,
-  removeOldSnapshots,
+  removeOld,
   restoreBackup,
   seedFirstRun,
   streamBytes,
@@ -51,7 +51,7 @@ afterAll(() => rmSync(home, { recursive: true }));
 async function restored(name: string, files = 'restored'): Promise<string> {
   const repository = await open();
   const url = await emptyDatabase();
-  const backup = readSnapshot(repository, await repository.getSnapshot(name));
+  const backup = readSnapshot(repository, await repository.snapshots.get(name));
   await restoreBackup({ url, storage: storageAt(files), secrets }, backup);
   return url;
 }
@@ -116,19 +116,19 @@ describe('backups in a place of their own', () => {
     await writeSnapshot(source(), repository, third);
     const all = partFiles().length;
     const retention = { days: 1, weeks: 0, months: 0 };
-    expect(await removeOldSnapshots(repository, retention, third)).toEqual({ snapshots: 2, parts: 0 });
+    expect(await removeOld(repository, retention, third)).toEqual({ snapshots: 2, bases: 0, parts: 0 });
     const old = new Date('2026-11-20T00:00:00Z');
     for (const path of partFiles()) utimesSync(path, old, old);
-    const { parts } = await removeOldSnapshots(repository, retention, third);
+    const { parts } = await removeOld(repository, retention, third);
     expect(parts).toBeGreaterThan(0);
     expect(partFiles()).toHaveLength(all - parts);
-    expect(await repository.snapshots()).toEqual(['2026-11-29T03-30-00Z']);
+    expect(await repository.snapshots.names()).toEqual(['2026-11-29T03-30-00Z']);
     expect(await contents(await restored('2026-11-29T03-30-00Z', 'd'))).toEqual(await contents());
   });
 
   it('are rehearsed in a database that is gone afterwards, whatever comes of it', async () => {
     const repository = await open();
-    const name = (await repository.snapshots()).at(-1) ?? '';
+    const name = (await repository.snapshots.names()).at(-1) ?? '';
     const invoices = await ask<{ n: number }>('SELECT count(*)::int AS n FROM invoice');
     const done = await rehearse(process.env.DATABASE_URL ?? '', repository, name, async (url, given) => {
       expect(given).toEqual(secrets);
@@ -149,8 +149,8 @@ describe('nothing is restored', () => {
   const refusal = async (name: string) => {
     const url = await emptyDatabase();
     const repository = await open();
-    const reason = await repository
-      .getSnapshot(name)
+    const reason = await repository.snapshots
+      .get(name)
       .then((snapshot) => restoreBackup({ url, storage: storageAt('e'), secrets }, readSnapshot(repository, snapshot)))
       .then(
         () => 'restored',

@@ -26,7 +26,7 @@ export async function findBackup(named: string, from: string, place: BackupPlace
   const isOfPlace = (named === LATEST || timeOfSnapshot(named)) && !existsSync(folder);
   if (!isOfPlace) return { backup: await readFolder(folder), place: folder, secrets: secretsOf(folder) };
   const repository = await openPlace(place);
-  const all = await repository.snapshots();
+  const all = await repository.snapshots.names();
   const name = named === LATEST ? all.at(-1) : all.find((each) => each === named);
   if (!name) {
     throw new StartError(
@@ -35,7 +35,7 @@ export async function findBackup(named: string, from: string, place: BackupPlace
         : `There is no backup ${named} in BACKUP_URL. npm run backup -- --list shows those that there are.`,
     );
   }
-  const snapshot = await repository.getSnapshot(name);
+  const snapshot = await repository.snapshots.get(name);
   return { backup: readSnapshot(repository, snapshot), place: `${name} of BACKUP_URL`, secrets: snapshot.secrets };
 }
 
@@ -45,4 +45,12 @@ export function openPlace({ BACKUP_URL, BACKUP_KEY, dataDirectory }: BackupPlace
   const key = knownBackupKey(dataDirectory, BACKUP_KEY);
   if (key) return Repository.open(BACKUP_URL, key);
   throw new StartError('Set BACKUP_KEY to the key that was printed when the backups began: AGE-SECRET-KEY-1…');
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** The instant that a person names in place of a backup, `2026-11-29T10:31:00Z`; undefined where it is none. */
+export function instantOf(named: string): Date | undefined {
+  const at = INSTANT.test(named) ? new Date(named) : undefined;
+  return at && !Number.isNaN(at.getTime()) ? at : undefined;
 }

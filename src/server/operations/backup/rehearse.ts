@@ -24,7 +24,7 @@ export async function rehearse(
   name: string,
   verifyChains: VerifyChains,
 ): Promise<Rehearsal> {
-  const snapshot = await repository.getSnapshot(name);
+  const snapshot = await repository.snapshots.get(name);
   const chains = await inScratchDatabase(url, async (scratch) => {
     const target = { url: scratch, storage: readAndForget, secrets: snapshot.secrets };
     await restoreBackup(target, readSnapshot(repository, snapshot));

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { createGzip, gunzip, gzip } from 'node:zlib';
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
+import type { z } from 'zod';
+import { Base } from '@/server/operations/backup/point-in-time/base';
 import { Snapshot, timeOfSnapshot } from '@/server/operations/backup/snapshot';
 import type { ListableStorage } from '@/server/platform/files/file-store';
 import { openStorage } from '@/server/platform/files/open-storage';
@@ -10,7 +13,7 @@ import { StartError } from '@/server/platform/runtime/start-error';
 /** Whose key the place is for, in its words: `age1…`. */
 const RECIPIENT = 'recipient.txt';
 const PARTS = 'parts/';
-const SNAPSHOTS = 'snapshots/';
+const WAL = 'wal/';
 /** How far a part is compressed: tables by half and more, pictures and PDFs not at all. */
 const LEVEL = 6;
 
@@ -25,7 +28,12 @@ export class Repository {
   readonly #nameKey: Buffer;
   readonly #store: ListableStorage;
 
+  readonly snapshots: Records<Snapshot>;
+  readonly bases: Records<Base>;
+
   private constructor(store: ListableStorage, key: string, recipient: string) {
+    this.snapshots = new Records(this, store, 'snapshots/', Snapshot);
+    this.bases = new Records(this, store, 'bases/', Base);
     this.#store = store;
     this.#encrypter.addRecipient(recipient);
     this.#decrypter.addIdentity(key);
@@ -69,53 +77,55 @@ export class Repository {
 
   /** @returns the bytes that were stored */
   async putPart(name: string, content: Uint8Array): Promise<number> {
-    return this.#put(PARTS + name, content);
+    return this.put(PARTS + name, content);
   }
 
   /** @throws {StartError} where the part is missing or damaged */
   async getPart(name: string): Promise<Buffer> {
-    const content = await this.#get(PARTS + name);
+    const content = await this.get(PARTS + name);
     if (this.partName(content) === name) return content;
     throw new StartError(`The part ${name} of the backups is not what was written. Use an earlier backup.`);
+  }
+
+  /** What parts are together, in their order. @throws as `getPart` */
+  async *contents(parts: string[]): AsyncGenerator<Buffer> {
+    for (const name of parts) yield await this.getPart(name);
   }
 
   async removePart(name: string): Promise<void> {
     await this.#store.remove(PARTS + name);
   }
 
-  /** The names of all snapshots, oldest first. */
-  async snapshots(): Promise<string[]> {
-    const found = await this.#store.list(SNAPSHOTS);
-    return found
-      .map(({ key }) => key.slice(SNAPSHOTS.length))
-      .filter((name) => timeOfSnapshot(name) !== undefined)
-      .sort();
+  /** Stores a file of PostgreSQL's log of changes. It comes as a stream, and is compressed and encrypted as it comes. */
+  async putWal(name: string, content: Readable): Promise<void> {
+    const packed = Readable.toWeb(content.pipe(createGzip({ level: LEVEL }))) as ReadableStream<Uint8Array>;
+    const sealed = await this.#encrypter.encrypt(packed);
+    await put(this.#store, WAL + name, Buffer.from(await new Response(sealed).arrayBuffer()));
   }
 
-  async putSnapshot(name: string, snapshot: Snapshot): Promise<number> {
-    return this.#put(SNAPSHOTS + name, Buffer.from(JSON.stringify(snapshot)));
+  /** @throws {StartError} where it is missing or damaged */
+  async getWal(name: string): Promise<Buffer> {
+    return this.get(WAL + name);
   }
 
-  /** @throws {StartError} where it is missing, damaged, or of a later Folio */
-  async getSnapshot(name: string): Promise<Snapshot> {
-    const read = Snapshot.safeParse(JSON.parse((await this.#get(SNAPSHOTS + name)).toString()));
-    if (read.success) return read.data;
-    throw new StartError(
-      `The backup ${name} is not what this version of Folio writes. Use the version that made it, or a later one.`,
-    );
+  /** The files of PostgreSQL's log of changes that are there. */
+  async wal(): Promise<Set<string>> {
+    return new Set((await this.#store.list(WAL)).map(({ key }) => key.slice(WAL.length)));
   }
 
-  async removeSnapshot(name: string): Promise<void> {
-    await this.#store.remove(SNAPSHOTS + name);
+  async removeWal(name: string): Promise<void> {
+    await this.#store.remove(WAL + name);
   }
 
-  async #put(key: string, content: Uint8Array): Promise<number> {
+  /** Stores something under a whole key. @returns the bytes that were stored */
+  async put(key: string, content: Uint8Array): Promise<number> {
     const sealed = await this.#encrypter.encrypt(await promisify(gzip)(content, { level: LEVEL }));
     await put(this.#store, key, sealed);
     return sealed.byteLength;
   }
 
-  async #get(key: string): Promise<Buffer> {
+  /** What is under a whole key. @throws {StartError} where it is missing or damaged */
+  async get(key: string): Promise<Buffer> {
     const sealed = await bytesOf(this.#store, key);
     if (!sealed) throw new StartError(`The backups lack ${key}. Use another backup: npm run backup -- --list`);
     try {
@@ -125,6 +135,44 @@ export class Repository {
         cause,
       });
     }
+  }
+}
+
+/** What says which parts belong together, each under the time at which it was begun. */
+class Records<T> {
+  constructor(
+    readonly repository: Repository,
+    readonly store: ListableStorage,
+    readonly prefix: string,
+    readonly schema: z.ZodType<T>,
+  ) {}
+
+  /** Oldest first. */
+  async names(): Promise<string[]> {
+    const found = await this.store.list(this.prefix);
+    return found
+      .map(({ key }) => key.slice(this.prefix.length))
+      .filter((name) => timeOfSnapshot(name) !== undefined)
+      .sort();
+  }
+
+  /** @returns the bytes that were stored */
+  put(name: string, record: T): Promise<number> {
+    return this.repository.put(this.prefix + name, Buffer.from(JSON.stringify(record)));
+  }
+
+  /** @throws {StartError} where it is missing, damaged, or of a later Folio */
+  async get(name: string): Promise<T> {
+    const bytes = await this.repository.get(this.prefix + name);
+    const read = this.schema.safeParse(JSON.parse(bytes.toString()));
+    if (read.success) return read.data;
+    throw new StartError(
+      `The backup ${name} is not what this version of Folio writes. Use the version that made it, or a later one.`,
+    );
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.store.remove(this.prefix + name);
   }
 }
 

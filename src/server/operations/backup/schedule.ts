@@ -13,9 +13,13 @@ export type LastRuns = { done?: Date; any?: Date };
  * Whether a backup is due: one is at each of `times` (`03:30`, UTC), the first one at once, and again a quarter of an hour after one that
  * failed. A time at which nothing ran is made up for.
  */
-export function isBackupDue(times: string[], { done, any }: LastRuns, now: Date): boolean {
-  if (any && now.getTime() - any.getTime() < AGAIN_MS) return false;
-  return !done || done < lastTime(times, now);
+export function isBackupDue(times: string[], last: LastRuns, now: Date): boolean {
+  return mayBackUp(last, now) && (!last.done || last.done < lastTime(times, now));
+}
+
+/** Whether the last backup was begun a quarter of an hour ago or before. */
+export function mayBackUp({ any }: LastRuns, now: Date): boolean {
+  return !any || now.getTime() - any.getTime() >= AGAIN_MS;
 }
 
 /** Whether a restore is to be rehearsed: each week, and again six hours after one that failed. */

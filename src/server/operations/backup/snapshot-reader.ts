@@ -10,7 +10,7 @@ export function readSnapshot(repository: Repository, snapshot: Snapshot): Backup
   const { createdAt, migrations, tables, files, secrets } = snapshot;
   const partsOfTable = new Map(tables.map(({ name, parts }) => [name, parts]));
   const partsOfFile = new Map(files.map(({ key, parts }) => [key, parts]));
-  const open = (parts: string[] = []) => Readable.from(contents(repository, parts), { objectMode: false });
+  const open = (parts: string[] = []) => Readable.from(repository.contents(parts), { objectMode: false });
   return {
     createdAt,
     migrations,
@@ -26,8 +26,4 @@ export function readSnapshot(repository: Repository, snapshot: Snapshot): Backup
       throw new StartError(`The backups lack the part ${lacking}. Use another backup: npm run backup -- --list`);
     },
   };
-}
-
-async function* contents(repository: Repository, parts: string[]): AsyncGenerator<Buffer> {
-  for (const name of parts) yield await repository.getPart(name);
 }

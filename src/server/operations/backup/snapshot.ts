@@ -30,7 +30,13 @@ export function timeOfSnapshot(name: string): Date | undefined {
   return day ? new Date(`${day}T${hour}:${minute}:${second}Z`) : undefined;
 }
 
-/** Every part that a snapshot needs. */
-export function partsOf({ tables, files }: Snapshot): string[] {
+/** Every part that a snapshot, or a base of PostgreSQL's data, needs. */
+export function partsOf({
+  tables = [],
+  files,
+}: {
+  tables?: Snapshot['tables'];
+  files: { parts: string[] }[];
+}): string[] {
   return [...tables, ...files].flatMap(({ parts }) => parts);
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { PROGRAM } from '@/lib/folio/program';
 import type { Secrets } from '@/server/operations/backup/manifest';
+import { PartWriter } from '@/server/operations/backup/part-writer';
 import { inParts, inPartsByRows } from '@/server/operations/backup/parts';
 import type { Repository } from '@/server/operations/backup/repository';
 import { partsOf, type Snapshot, snapshotName } from '@/server/operations/backup/snapshot';
@@ -59,7 +60,7 @@ export async function writeSnapshot(
     secrets,
   };
   const name = snapshotName(now);
-  const ofSnapshot = await repository.putSnapshot(name, snapshot);
+  const ofSnapshot = await repository.snapshots.put(name, snapshot);
   return {
     name,
     tables: rows.tables.length,
@@ -72,35 +73,6 @@ export async function writeSnapshot(
   };
 }
 
-/** Stores parts that are not there, and counts them. */
-class PartWriter {
-  stored = 0;
-  bytes = 0;
-
-  constructor(
-    readonly repository: Repository,
-    readonly there: Set<string>,
-  ) {}
-
-  /** @returns the names of the parts, in their order */
-  async write(parts: AsyncIterable<Uint8Array>): Promise<string[]> {
-    const names: string[] = [];
-    for await (const content of parts) {
-      const name = this.repository.partName(content);
-      names.push(name);
-      if (this.there.has(name)) continue;
-      this.bytes += await this.repository.putPart(name, content);
-      this.stored += 1;
-      this.there.add(name);
-    }
-    return names;
-  }
-
-  hasAll(names: string[]): boolean {
-    return names.every((name) => this.there.has(name));
-  }
-}
-
 async function writeTable(client: pg.Client, table: Table, writer: PartWriter): Promise<Snapshot['tables'][number]> {
   const copy = client.query(copyTo(`COPY ${copyTarget(table)} TO STDOUT`));
   const parts = await writer.write(inPartsByRows(copy));
@@ -111,8 +83,8 @@ type SnapshotFile = Snapshot['files'][number];
 
 /** The files of the last backup, by their keys: they need not be read to know what they are. */
 async function knownFiles(repository: Repository): Promise<Map<string, SnapshotFile>> {
-  const last = (await repository.snapshots()).at(-1);
-  const files = last ? (await repository.getSnapshot(last)).files : [];
+  const last = (await repository.snapshots.names()).at(-1);
+  const files = last ? (await repository.snapshots.get(last)).files : [];
   return new Map(files.map((file) => [file.key, file]));
 }
 

@@ -9,8 +9,12 @@ const FEWEST_BESIDE_POOLS = 20;
 /** Of every further process: the one that listens, and those of its jobs under way. */
 const OF_FURTHER_PROCESS = 5;
 
-const { DATABASE_POOL_SIZE, POSTGRES_MEMORY_MB, POSTGRES_CONNECTIONS, FOLIO_PROCESSES } = settings;
-const Size = z.object({ DATABASE_POOL_SIZE, POSTGRES_MEMORY_MB, POSTGRES_CONNECTIONS, FOLIO_PROCESSES });
+const { DATABASE_POOL_SIZE, POSTGRES_MEMORY_MB, POSTGRES_CONNECTIONS, FOLIO_PROCESSES, BACKUP_URL, BACKUP_WAL } =
+  settings;
+const Size = z.object({
+  ...{ DATABASE_POOL_SIZE, POSTGRES_MEMORY_MB, POSTGRES_CONNECTIONS, FOLIO_PROCESSES },
+  ...{ BACKUP_URL, BACKUP_WAL },
+});
 
 /**
  * How large the embedded PostgreSQL is by the settings. They are read here alone, because the others are checked only once
@@ -36,5 +40,6 @@ export function embeddedSize(environment: Record<string, string | undefined>): E
       `POSTGRES_CONNECTIONS must be at least ${ofProcesses + FEWEST_BESIDE_POOLS}, ${why}. See .env.example.`,
     );
   }
-  return { memoryMb, connections };
+  const archives = data.BACKUP_WAL === 'on' && data.BACKUP_URL !== undefined;
+  return { memoryMb, connections, ...(archives && { archives }) };
 }

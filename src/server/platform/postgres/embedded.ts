@@ -15,6 +15,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { archiveSettings, recoverySettings } from '@/server/platform/postgres/archive';
 import { type Binaries, findBinaries } from '@/server/platform/postgres/binaries';
 import {
   address,
@@ -36,8 +37,8 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>;
 };
 
-/** What the embedded PostgreSQL may take. */
-export type EmbeddedSize = { memoryMb: number; connections: number };
+/** What the embedded PostgreSQL may take, and whether it copies its log of changes into the folder `wal` beside its data. */
+export type EmbeddedSize = { memoryMb: number; connections: number; archives?: boolean };
 
 type Options = {
   /** The data directory; its parent must be reachable for the account that runs PostgreSQL. */
@@ -49,9 +50,12 @@ type Options = {
   size?: EmbeddedSize;
   /** For tests: nothing needs to survive a crash. */
   throwaway?: boolean;
+  /** Recovers first, from the log of changes in a folder, up to an instant. */
+  recovery?: { folder: string; to: Date };
 };
 
 const startTimeoutMs = 60_000;
+const recoveryTimeoutMs = 24 * 3_600_000;
 const socketPort = 5432;
 /** In bytes: of macOS, and four fewer than that of Linux. */
 const LONGEST_SOCKET_PATH = 103;
@@ -124,12 +128,18 @@ function createCluster({ directory, password }: Options, binaries: Binaries, acc
   renameSync(part, directory);
 }
 
+function makeFolder(path: string, account: SystemAccount): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  give(path, account);
+}
+
 function give(path: string, { uid, gid }: SystemAccount): void {
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
 }
 
 /** What PostgreSQL is started with, to listen at a place. */
-function argumentsOf({ directory, throwaway, size = USUAL_SIZE }: Options, { port, socketFolder }: Place): string[] {
+function argumentsOf(options: Options, { port, socketFolder }: Place): string[] {
+  const { directory, throwaway, size = USUAL_SIZE, recovery } = options;
   const settings = [
     `listen_addresses=${socketFolder ? '' : '127.0.0.1'}`,
     `unix_socket_directories=${socketFolder ? `"${socketFolder.replaceAll('"', '""')}"` : ''}`,
@@ -137,6 +147,8 @@ function argumentsOf({ directory, throwaway, size = USUAL_SIZE }: Options, { por
     `shared_buffers=${size.memoryMb}MB`,
     ...modest,
     ...(throwaway ? forgetful : []),
+    ...(size.archives ? archiveSettings(walFolder(directory)) : []),
+    ...(recovery ? recoverySettings(recovery.folder, recovery.to) : []),
   ];
   return ['-D', directory, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
 }
@@ -172,8 +184,14 @@ async function adopt({ pid, place }: OrphanServer, { directory, password }: Opti
   return { url: address(place, password, user), stop };
 }
 
+/** Where PostgreSQL hands on its log of changes. */
+export function walFolder(directory: string): string {
+  return join(dirname(directory), 'wal');
+}
+
 function spawnServer(options: Options, { postgres }: Binaries, account: SystemAccount, place: Place): ChildProcess {
   const logFile = openSync(logPath(options.directory), 'a');
+  if (options.size?.archives) makeFolder(walFolder(options.directory), account);
   const server = spawn(postgres, argumentsOf(options, place), {
     ...account,
     detached: true, // Ctrl-C is for us: requests in flight still need their database
@@ -183,18 +201,18 @@ function spawnServer(options: Options, { postgres }: Binaries, account: SystemAc
   return server;
 }
 
-const logPath = (directory: string) => `${directory}.log`;
+export const logPath = (directory: string) => `${directory}.log`;
 
 async function connectOnceReady(
   server: ChildProcess,
-  { directory, password }: Options,
+  { directory, password, recovery }: Options,
   place: Place,
 ): Promise<pg.Client> {
   let spawnError: Error | undefined;
   server.once('error', (error) => {
     spawnError = error;
   });
-  const deadline = Date.now() + startTimeoutMs;
+  const deadline = Date.now() + (recovery ? recoveryTimeoutMs : startTimeoutMs);
   while (Date.now() < deadline && !spawnError && server.exitCode === null) {
     const owner = await connect(place, password, ownerName);
     if (owner) return owner;

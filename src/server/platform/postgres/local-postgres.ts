@@ -14,7 +14,7 @@ export function startLocalPostgres(
   password: string,
   size?: EmbeddedSize,
 ): Promise<EmbeddedPostgres> {
-  return startEmbedded({ directory: databaseOf(dataDirectory), shared: systemDirectory, password, size });
+  return startEmbedded({ ...placeOf(dataDirectory), password, size });
 }
 
 /** The same, or that of the Folio that runs on it, which goes on when this is stopped. */
@@ -36,6 +36,18 @@ export async function reachLocalPostgres(
 export async function stopOrphan(dataDirectory: string, password: string): Promise<boolean> {
   const home = existingHome(resolve(dataDirectory));
   return home !== undefined && (await stopAbandonedServer(join(home, 'postgres'), password));
+}
+
+/** Where its data are, and its programs. */
+export function placeOf(dataDirectory: string): { directory: string; shared: string } {
+  return { directory: databaseOf(dataDirectory), shared: systemDirectory };
+}
+
+/** The data of an embedded PostgreSQL that runs at an address; undefined where another one is there. */
+export function directoryAt(url: string, dataDirectory: string, password: string): string | undefined {
+  const home = existingHome(resolve(dataDirectory));
+  const directory = home && join(home, 'postgres');
+  return directory && runningAddress(directory, password) === url ? directory : undefined;
 }
 
 const databaseOf = (dataDirectory: string) => join(homeOf(resolve(dataDirectory)), 'postgres');

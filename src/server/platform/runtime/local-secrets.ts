@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const LocalSecrets = z.object({ AUTH_SECRET: z.string(), ENCRYPTION_KEY: z.string(), POSTGRES_PASSWORD: z.string() });
 type LocalSecrets = z.infer<typeof LocalSecrets>;
-type Sealing = Pick<LocalSecrets, 'AUTH_SECRET' | 'ENCRYPTION_KEY'>;
+type Sealing = Pick<LocalSecrets, 'AUTH_SECRET' | 'ENCRYPTION_KEY'> & Partial<LocalSecrets>;
 
 const fileOf = (dataDirectory: string) => join(dataDirectory, 'secrets.json');
 
@@ -30,7 +30,7 @@ export function copySecrets(dataDirectory: string, given: Sealing): void {
 
 function toLocalSecrets(dataDirectory: string, secrets: Sealing): LocalSecrets {
   mkdirSync(dataDirectory, { recursive: true });
-  const secretsWithPassword = { ...secrets, POSTGRES_PASSWORD: randomBytes(24).toString('hex') };
+  const secretsWithPassword = { POSTGRES_PASSWORD: randomBytes(24).toString('hex'), ...secrets };
   writeFileSync(fileOf(dataDirectory), `${JSON.stringify(secretsWithPassword, null, 2)}\n`, {
     mode: 0o600,
     flag: 'wx',

@@ -120,6 +120,7 @@ export const settings = {
   BACKUP_KEEP_DAYS: wholeNumber(1, 3650).default(7),
   BACKUP_KEEP_WEEKS: wholeNumber(0, 520).default(5),
   BACKUP_KEEP_MONTHS: wholeNumber(0, 240).default(12),
+  BACKUP_WAL: choice('on', 'off').default('off'),
   BACKUP_REHEARSAL: choice('on', 'off').default('on'),
   DEMO_DATA: choice('on', 'off').default('on'),
   AUTH_SECRET: z.string(authSecretRule).min(32, authSecretRule),

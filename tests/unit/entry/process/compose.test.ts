@@ -32,7 +32,7 @@ it('names no variable that .env.example does not explain', () => {
 
 it('passes every setting on to Folio that is not settled by where it runs', () => {
   const settled = ['PORT', 'DATA_DIR', 'INNGEST_DEV']; // of the image: its port, its volume, and production
-  const ofEmbedded = ['POSTGRES_MEMORY_MB', 'POSTGRES_CONNECTIONS']; // Compose has a PostgreSQL of its own
+  const ofEmbedded = ['POSTGRES_MEMORY_MB', 'POSTGRES_CONNECTIONS', 'BACKUP_WAL']; // Compose has a PostgreSQL of its own
   const passed = Object.keys(services.folio?.environment ?? {});
   expect([...passed, ...settled, ...ofEmbedded].sort()).toEqual(Object.keys(settings).sort());
 });
