@@ -1,4 +1,5 @@
 import type { LoggedRequest, RequestLog, RequestLogInput } from '@/server/developers/request-log/request-log.schema';
+import { requestsShownSince } from '@/server/developers/request-log/shown-since';
 import type { Prisma, ApiRequest as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { db } from '@/server/platform/db/client';
@@ -21,7 +22,10 @@ export async function listRequests({ workspaceId }: Actor, input: RequestLogInpu
     apiKeyId,
     ...(status && { status: statusRanges[status] }),
     ...(page.q && { OR: [{ path: { contains: escapeLike(page.q), mode: 'insensitive' as const } }, { id: page.q }] }),
-    ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
+    AND: [
+      { createdAt: { gte: requestsShownSince() } },
+      ...(input.from || input.to ? [{ createdAt: await dayRange(workspaceId, input) }] : []),
+    ],
   };
   return listLog(page, where, {
     find: async (query) => withKeys(workspaceId, await db.apiRequest.findMany(query)),

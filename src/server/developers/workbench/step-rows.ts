@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requestsShownSince } from '@/server/developers/request-log/shown-since';
 import { type Delivery, DeliveryStatus } from '@/server/developers/webhooks/deliveries.schema';
 import { resourcesOf } from '@/server/developers/webhooks/deliveries.service';
 import type { Step } from '@/server/developers/workbench/workbench.schema';
@@ -35,7 +36,7 @@ export function requestRows(workspaceId: string, where: Sql): StepSource {
     SELECT 'request', request.id, request.created_at, method, path, NULL::text, request.status, duration_ms, error, key.id, key.name,
            '', '', request.id, '', ''
     FROM api_request request LEFT JOIN api_key key ON key.id = request.api_key_id AND key.workspace_id = request.workspace_id
-    WHERE request.workspace_id = ${workspaceId}${where}
+    WHERE request.workspace_id = ${workspaceId} AND request.created_at >= ${requestsShownSince()}${where}
     ORDER BY request.created_at DESC, request.id LIMIT ${limit}`;
 }
 

@@ -38,7 +38,8 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-    WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relpersistence = 'p'
+    WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+      AND c.relpersistence = 'p'
       AND c.relname <> '_prisma_migrations' AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
     GROUP BY c.relname ORDER BY c.relname`);
   return rows;
@@ -52,6 +53,11 @@ export async function listStoredFiles(client: pg.ClientBase, tables: Table[]): P
   );
   const { rows } = await client.query<{ key: string }>(`${each.join(' UNION ')} ORDER BY key`);
   return rows.map(({ key }) => key);
+}
+
+/** The rows of a table, as COPY reads them: of one that has partitions it takes a query alone. */
+export function copySource({ name, columns }: Table): string {
+  return `(SELECT ${columns.map(quoteIdentifier).join(', ')} FROM ${quoteIdentifier(name)})`;
 }
 
 /** A table and its columns, as COPY wants them named. */

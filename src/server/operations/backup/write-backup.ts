@@ -19,7 +19,7 @@ import {
 import {
   appliedMigrations,
   atOneInstant,
-  copyTarget,
+  copySource,
   listStoredFiles,
   listTables,
   type Table,
@@ -83,7 +83,7 @@ async function write(client: pg.Client, { storage, secrets, ownsSecrets }: Backu
 }
 
 async function writeTable(client: pg.Client, table: Table, folder: string): Promise<Manifest['tables'][number]> {
-  const copy = client.query(copyTo(`COPY ${copyTarget(table)} TO STDOUT`));
+  const copy = client.query(copyTo(`COPY ${copySource(table)} TO STDOUT`));
   const measure = new Measure();
   await pipeline(copy, createGzip({ level: 6 }), measure, privateFile(tablePath(folder, table.name)));
   return { ...table, rows: copy.rowCount, ...measure.result() };

@@ -8,6 +8,8 @@ const BATCH = 500;
 type Step = {
   table: string;
   batch?: number;
+  /** What its rows are known by, where it is partitioned: rows of two partitions can lie at the same place. */
+  key?: string;
   /** Which rows of it, where not those of the workspace alone; they go by the letter t. */
   which?: (workspaceId: string) => Sql;
 };
@@ -61,7 +63,7 @@ const steps: Step[] = [
   { table: 'bank_rule_run', batch: 5 },
   { table: 'deletion' },
   { table: 'idempotency_key' },
-  { table: 'api_request' },
+  { table: 'api_request', key: 'id, created_at' },
   { table: 'security_event' },
   { table: 'invoice_day' },
   { table: 'tax_day' },
@@ -86,13 +88,16 @@ export async function eraseRows(
 }
 
 /** A statement that answers a row where it has erased any. */
-function batchOf(workspaceId: string, { table, batch = BATCH, which }: Step, most: number): Sql {
+function batchOf(workspaceId: string, { table, batch = BATCH, key, which }: Step, most: number): Sql {
   const name = Prisma.raw(table);
+  const ofCompany = which?.(workspaceId) ?? sql`t.workspace_id = ${workspaceId}`;
+  const limit = Math.min(batch, most);
+  const chosen = key
+    ? sql`(${Prisma.raw(key)}) IN (SELECT ${Prisma.raw(key)} FROM ${name} t WHERE ${ofCompany} LIMIT ${limit})`
+    : sql`ctid = ANY (ARRAY(SELECT t.ctid FROM ${name} t WHERE ${ofCompany} LIMIT ${limit}))`;
   return sql`
     WITH gone AS (
-      DELETE FROM ${name} WHERE ctid = ANY (ARRAY(
-        SELECT t.ctid FROM ${name} t WHERE ${which?.(workspaceId) ?? sql`t.workspace_id = ${workspaceId}`} LIMIT ${Math.min(batch, most)}))
-      RETURNING 1
+      DELETE FROM ${name} WHERE ${chosen} RETURNING 1
     )
     SELECT FROM gone LIMIT 1`;
 }

@@ -1,4 +1,5 @@
-import { type OldRows, oldestRow, pruneRows } from '@/server/operations/jobs/prune-rows';
+import { dropOldMonths, oldestShown } from '@/server/operations/jobs/month-partitions';
+import { type OldRows, oldestRow, pruneRows, type Removal } from '@/server/operations/jobs/prune-rows';
 import { sql } from '@/server/platform/db/client';
 import { logDeletionsOfAll } from '@/server/platform/events/log-deletions';
 import { logEventsOfAll } from '@/server/platform/events/log-events';
@@ -15,6 +16,9 @@ const OUTBOX_RETENTION_DAYS = 30;
 const IMPORTS_RETENTION_DAYS = 90; // so long can one be undone
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** So long is the JSON of an invoice stored that nobody changes. */
+const INVOICE_JSON_DAYS = 90;
+
 const ROWS_AT_ONCE = 5000;
 /** With each of them go its rows and its file. */
 const IMPORTS_AT_ONCE = 10;
@@ -30,22 +34,38 @@ type Limits = { rowsAtOnce?: number; mostMs?: number };
 export async function prune({ rowsAtOnce = ROWS_AT_ONCE, mostMs = MOST_MS }: Limits = {}): Promise<void> {
   await logEventsOfAll(); // an event is removed by the day on which it got its number, and so is a deletion
   await logDeletionsOfAll();
-  for (const old of oldRows(machineClock.now())) {
-    const begun = performance.now();
-    const elapsed = () => Math.round(performance.now() - begun);
-    try {
-      const removal = await pruneRows(old, rowsAtOnce, () => elapsed() >= mostMs);
-      const milliseconds = elapsed();
-      await notePruned(old.table, { ...removal, milliseconds, oldestAt: await oldestRow(old), failed: false });
-    } catch (error) {
-      log.error({ err: error, table: old.table }, 'old rows could not be removed');
-      const failed = { removed: 0, isDone: false, milliseconds: elapsed(), oldestAt: null, failed: true };
-      await notePruned(old.table, failed).catch((unnoted) => log.error({ err: unnoted }, 'this could not be noted'));
-    }
+  const now = machineClock.now();
+  for (const old of oldRows(now)) {
+    await noteRemoval(
+      old.table,
+      (elapsed) => pruneRows(old, rowsAtOnce, () => elapsed() >= mostMs),
+      () => oldestRow(old),
+    );
+  }
+  const requests = { table: 'api_request', column: 'created_at' };
+  const before = new Date(now.getTime() - env.REQUEST_LOG_RETENTION_DAYS * DAY_MS);
+  const drop = () => dropOldMonths(requests, now, before);
+  await noteRemoval(requests.table, drop, () => oldestShown(requests, before));
+}
+
+type Remove = (elapsed: () => number) => Promise<Removal>;
+
+/** Removes old rows of a table, and notes what became of that. */
+async function noteRemoval(table: string, remove: Remove, oldest: () => Promise<Date | null>): Promise<void> {
+  const begun = performance.now();
+  const elapsed = () => Math.round(performance.now() - begun);
+  try {
+    const removal = await remove(elapsed);
+    const milliseconds = elapsed();
+    await notePruned(table, { ...removal, milliseconds, oldestAt: await oldest(), failed: false });
+  } catch (error) {
+    log.error({ err: error, table }, 'old rows could not be removed');
+    const failed = { removed: 0, isDone: false, milliseconds: elapsed(), oldestAt: null, failed: true };
+    await notePruned(table, failed).catch((unnoted) => log.error({ err: unnoted }, 'this could not be noted'));
   }
 }
 
-/** Deliveries with their events, what the outbox has done, imports, the logs of requests and of security, expired tokens, idempotency keys and receipts, applications that nobody connected, passwords tried, links of portals and requests, calls counted. */
+/** Deliveries with their events, the JSON of invoices, what the outbox has done, imports, the log of security, expired tokens, idempotency keys and receipts, applications that nobody connected, passwords tried, links of portals and requests, calls counted. */
 function oldRows(now: Date): OldRows[] {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const deliveries = ago(env.DELIVERY_RETENTION_DAYS);
@@ -86,9 +106,9 @@ function oldRows(now: Date): OldRows[] {
       most: IMPORTS_AT_ONCE,
     },
     {
-      table: 'api_request',
-      column: 'created_at',
-      where: sql`created_at < ${ago(env.REQUEST_LOG_RETENTION_DAYS)}`,
+      table: 'invoice_json', // built anew when the invoice is read
+      column: 'cached_at',
+      where: sql`cached_at < ${ago(INVOICE_JSON_DAYS)}`,
     },
     {
       table: 'security_event',

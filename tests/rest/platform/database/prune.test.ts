@@ -27,10 +27,6 @@ const times = `
 async function fill(): Promise<void> {
   const { id } = company;
   await pool.query(`
-    INSERT INTO api_request (id, workspace_id, api_key_id, method, path, endpoint, status, duration_ms, created_at)
-    SELECT 'req_' || n, '${id}', (SELECT min(id) FROM api_key WHERE workspace_id = '${id}'), 'GET', '/', '/', 200, 1, at
-    FROM (${times}) t`);
-  await pool.query(`
     INSERT INTO idempotency_key (workspace_id, key, operation, state, fence, expires_at)
     SELECT '${id}', 'k' || n, 'o', 'reserved', n, at + interval '1 day' FROM (${times}) t`);
   await pool.query(`
@@ -46,13 +42,13 @@ async function fill(): Promise<void> {
 }
 
 const counted = async () => {
-  const tables = ['api_request', 'event', 'idempotency_key', 'password_try', 'security_event', 'visit_window'];
+  const tables = ['event', 'idempotency_key', 'password_try', 'security_event', 'visit_window'];
   const counts = await Promise.all(tables.map((table) => pool.query(`SELECT count(*)::int AS n FROM ${table}`)));
   return Object.fromEntries(tables.map((table, n) => [table, counts[n]?.rows[0].n]));
 };
 
 async function empty(): Promise<void> {
-  for (const table of ['api_request', 'idempotency_key', 'event', 'visit_window', 'password_try']) {
+  for (const table of ['idempotency_key', 'event', 'visit_window', 'password_try']) {
     await pool.query(`DELETE FROM ${table}`);
   }
   await pool.query('ALTER TABLE security_event DISABLE TRIGGER security_event_kept');
@@ -67,28 +63,28 @@ it('removes many old rows a batch to a transaction; a table that fails stops no 
     CREATE TABLE batches (id xid8, n int);
     CREATE FUNCTION note_batch() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       INSERT INTO batches SELECT pg_current_xact_id(), count(*) FROM removed; RETURN NULL; END $$;
-    CREATE TRIGGER note_batch AFTER DELETE ON api_request REFERENCING OLD TABLE AS removed
+    CREATE TRIGGER note_batch AFTER DELETE ON idempotency_key REFERENCING OLD TABLE AS removed
       FOR EACH STATEMENT EXECUTE FUNCTION note_batch();
     CREATE FUNCTION refuse_removal() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'secret words'; END $$;
     CREATE TRIGGER refuse_removal BEFORE DELETE ON event FOR EACH ROW EXECUTE FUNCTION refuse_removal()`);
   await prune({ rowsAtOnce: 1000 });
 
-  const left = { api_request: YOUNG, idempotency_key: YOUNG, password_try: YOUNG, security_event: YOUNG };
+  const left = { idempotency_key: YOUNG, password_try: YOUNG, security_event: YOUNG };
   expect(await counted()).toEqual({ ...left, visit_window: YOUNG, event: OLD + YOUNG });
   const batches = await pool.query('SELECT id, sum(n)::int AS n FROM batches WHERE n > 0 GROUP BY id');
   expect(batches.rows.map(({ n }) => n)).toEqual(Array(OLD / 1000).fill(1000));
 
   const { pruned } = await installationState();
-  expect(pruned).toHaveLength(18);
+  expect(pruned).toHaveLength(19);
   const of = (table: string) => pruned.find((it) => it.table === table);
   expect(of('event')).toMatchObject({ failed: true, isDone: false, removed: 0 });
-  expect(of('api_request')).toMatchObject({ failed: false, isDone: true, removed: OLD, oldestAt: NOW });
-  expect(of('api_request')?.perSecond).toBeGreaterThan(0);
+  expect(of('security_event')).toMatchObject({ failed: false, isDone: true, removed: OLD, oldestAt: NOW });
+  expect(of('security_event')?.perSecond).toBeGreaterThan(0);
   expect(of('visit_window')).toMatchObject({ removed: OLD, oldestAt: NOW });
   expect(of('attachment')).toMatchObject({ removed: 0, perSecond: null, oldestAt: null });
   expect(JSON.stringify(pruned)).not.toContain('secret');
 
-  await pool.query('DROP TRIGGER refuse_removal ON event; DROP TRIGGER note_batch ON api_request');
+  await pool.query('DROP TRIGGER refuse_removal ON event; DROP TRIGGER note_batch ON idempotency_key');
   await prune({ rowsAtOnce: 1000 });
   expect(await counted()).toMatchObject({ event: YOUNG });
   const after = (await installationState()).pruned;
@@ -99,7 +95,7 @@ it('ends with the batch in which its time is up, and says that some are left', a
   await empty();
   await fill();
   await prune({ rowsAtOnce: 1000, mostMs: 0 });
-  expect(await counted()).toMatchObject({ api_request: OLD + YOUNG - 1000, event: OLD + YOUNG - 1000 });
+  expect(await counted()).toMatchObject({ security_event: OLD + YOUNG - 1000, event: OLD + YOUNG - 1000 });
   const { pruned } = await installationState();
   expect(pruned.find(({ table }) => table === 'event')).toMatchObject({ isDone: false, removed: 1000, failed: false });
 });
@@ -111,13 +107,13 @@ it('waits for nobody who has a row in hand', async () => {
   await other.connect();
   await other.query('BEGIN');
   await other.query(`SELECT FROM event WHERE id = 'evt_00000005' FOR KEY SHARE`);
-  await other.query(`SELECT FROM api_request WHERE id = 'req_5' FOR UPDATE`);
+  await other.query(`SELECT FROM idempotency_key WHERE key = 'k5' FOR UPDATE`);
   await prune({ rowsAtOnce: 1000 });
-  expect(await counted()).toMatchObject({ api_request: YOUNG + 1, event: YOUNG + 1, idempotency_key: YOUNG });
+  expect(await counted()).toMatchObject({ idempotency_key: YOUNG + 1, event: YOUNG + 1, password_try: YOUNG });
   await other.query('ROLLBACK');
   await other.end();
   await prune({ rowsAtOnce: 1000 });
-  expect(await counted()).toMatchObject({ api_request: YOUNG, event: YOUNG });
+  expect(await counted()).toMatchObject({ idempotency_key: YOUNG, event: YOUNG });
   expect(await countRows('event')).toBe(YOUNG);
 });
 

@@ -1,0 +1,1 @@
+ALTER TABLE api_request VALIDATE CONSTRAINT api_request_before_check;
