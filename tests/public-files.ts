@@ -198,6 +198,7 @@ export const publicFiles: Record<string, string[]> = {
     'authorities/answer-xml',
     'authorities/post-to-authority',
     'fiscal-chain/append-record',
+    'fiscal-chain/packed-xml',
     'fiscal-chain/read-record',
     'fiscal-chain/record-correction.schema',
     'fiscal-chain/verify-chain',

@@ -23,10 +23,10 @@ export type FrozenIssuer = {
 
 /** SQL: the issuer as today's profile `f` and workspace `w` have it; null without a profile. */
 export const issuerColumn: Sql = sql`
-  CASE WHEN f.workspace_id IS NOT NULL THEN jsonb_build_object(
+  CASE WHEN f.workspace_id IS NOT NULL THEN jsonb_strip_nulls(jsonb_build_object(
     'legalName', f.legal_name, 'taxId', f.tax_id, 'zone', f.zone, 'regime', f.vat_regime, 'ossSince', f.oss_since,
     'cashCriterionSince', f.cash_criterion_since, 'cashCriterionUntil', f.cash_criterion_until,
     'currency', w.currency, 'locale', w.locale, 'letterheadId', w.letterhead_id,
-    'address', jsonb_strip_nulls(jsonb_build_object('street', f.street, 'city', f.city, 'state', f.state,
-      'postalCode', f.postal_code, 'country', f.country))
-  ) END`;
+    'address', jsonb_build_object('street', f.street, 'city', f.city, 'state', f.state,
+      'postalCode', f.postal_code, 'country', f.country)
+  )) END`;

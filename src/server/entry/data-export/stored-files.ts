@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { safeFileName } from '@/lib/text/file-name';
+import { StoredXml, storedXml, xmlOf } from '@/server/fiscal-records/fiscal-chain/packed-xml';
 import { Prisma } from '@/server/generated/prisma/client';
 import { rows, type Sql, sql } from '@/server/platform/db/client';
 
@@ -12,6 +13,7 @@ const Row = z.object({
   contentType: z.string(),
   storageKey: z.string().nullable(),
   text: z.string().nullable(),
+  xml: StoredXml.nullish(),
 });
 type Row = z.output<typeof Row>;
 /** A page of one kind's files, by id: what comes after `last`. */
@@ -27,12 +29,12 @@ function stored(table: string, { name = sql`file_name`, where = sql`true` } = {}
       AND id > ${last} ORDER BY id LIMIT ${PAGE}`;
 }
 
-/** The XML of a chain's links, by their numbers, counted from one: in eight digits they are in order as texts, too. */
-function chained(table: string): FilesAfter {
+/** The XML of a chain's links `r`, by their numbers, counted from one: in eight digits they are in order as texts, too. */
+function chained(table: string, xml: Sql): FilesAfter {
   return (workspaceId, last) => sql`
     SELECT lpad(sequence::text, 8, '0') AS id, kind::text || '-' || invoice_id AS name, 'application/xml' AS "contentType",
-           NULL AS "storageKey", xml AS text
-    FROM ${Prisma.raw(table)} WHERE workspace_id = ${workspaceId} AND xml IS NOT NULL
+           NULL AS "storageKey", NULL AS text, ${xml} AS xml
+    FROM ${Prisma.raw(table)} r WHERE workspace_id = ${workspaceId} AND ${xml} IS NOT NULL
       AND sequence > ${Number(last)} ORDER BY sequence LIMIT ${PAGE}`;
 }
 
@@ -46,8 +48,8 @@ const kinds: Record<string, FilesAfter> = {
   logos: stored('logo', { name: sql`'logo'` }),
   'e-invoices': stored('e_invoice_export'),
   'tax-returns': stored('tax_filing'),
-  verifactu: chained('fiscal_record'),
-  ticketbai: chained('ticketbai_file'),
+  verifactu: chained('fiscal_record', storedXml),
+  ticketbai: chained('ticketbai_file', sql`convert_to(r.xml, 'UTF8')`),
 };
 
 /** The company's files, one kind after the other. Two of the same name lie in folders of their own. */
@@ -56,9 +58,11 @@ export async function* filesOf(workspaceId: string): AsyncGenerator<CompanyFile>
     let page: Row[] = [];
     do {
       page = await rows(Row, filesAfter(workspaceId, page.at(-1)?.id ?? ''));
-      for (const { id, name, contentType, storageKey, text } of page) {
+      for (const { id, name, contentType, storageKey, text, xml } of page) {
         const path = `files/${folder}/${id}/${safeFileName(name, contentType)}`;
-        yield storageKey === null ? { path, contentType, text: text ?? '' } : { path, contentType, storageKey };
+        yield storageKey === null
+          ? { path, contentType, text: xml ? xmlOf(xml, workspaceId) : (text ?? '') }
+          : { path, contentType, storageKey };
       }
     } while (page.length === PAGE);
   }

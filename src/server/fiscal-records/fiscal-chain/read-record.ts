@@ -47,6 +47,11 @@ export function hashedInput(xml: string, kind: 'alta' | 'anulacion'): { input: s
   return { input: pairs.join('&'), hash: hashes.at(-1) ?? '' };
 }
 
+/** SQL: that the XML of a record `fiscal_record AS r` says who made the program that wrote it; of a packed one its column does. */
+export const namesItsProgram = sql`(
+  r.xml ~ '<sum1:SistemaInformatico><sum1:NombreRazon>' AND r.xml LIKE '%<sum1:IdSistemaInformatico>%'
+  AND r.xml ~ '<sum1:SistemaInformatico><sum1:NombreRazon>[^<]*</sum1:NombreRazon><sum1:(NIF|IDOtro)>')`;
+
 const names: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
 /** The texts of the elements of a name in a record, in their order. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { altaInput, anulacionInput, fiscalHash } from '@/lib/tax/fiscal-hash';
 import { writable } from '@/lib/text/xml';
 import { changedRow } from '@/server/fiscal-records/fiscal-chain/compare-record';
+import { StoredXml, storedXml, xmlOf } from '@/server/fiscal-records/fiscal-chain/packed-xml';
 import { hashedInput } from '@/server/fiscal-records/fiscal-chain/read-record';
 import { isUnidentifiedAbroad, recordedAmounts } from '@/server/fiscal-records/fiscal-chain/recordable-invoice';
 import { FiscalRecordKind } from '@/server/generated/prisma/client';
@@ -25,7 +26,7 @@ type Broken = {
   row?: string;
 };
 
-const Row = z.object({
+const StoredRow = z.object({
   issuerName: z.string().nullable(),
   clientName: z.string(),
   clientTaxId: z.string().nullable(),
@@ -42,7 +43,7 @@ const Row = z.object({
   previousHash: z.string(),
   hash: z.string(),
   /** Null of a record from before the whole of it was kept. */
-  xml: z.string().nullable(),
+  storedXml: StoredXml.nullable(),
   isCorrection: z.boolean(),
   documentNumber: z.string(),
   issueDate: z.string(),
@@ -53,7 +54,8 @@ const Row = z.object({
   tax: z.string(),
   total: z.string(),
 });
-type Row = z.output<typeof Row>;
+/** A record as it is compared; `xml` is empty where what is stored of it cannot be read. */
+type Row = z.output<typeof StoredRow> & { xml: string | null };
 
 const BATCH_SIZE = 1000;
 
@@ -152,11 +154,11 @@ function findUnrecorded(workspaceId: string) {
   );
 }
 
-function readRecords(workspaceId: string, after: number): Promise<Row[]> {
-  return rows(
-    Row,
+async function readRecords(workspaceId: string, after: number): Promise<Row[]> {
+  const found = await rows(
+    StoredRow,
     sql`
-    SELECT r.sequence, r.is_test AS "isTest", r.kind, r.invoice_id AS "invoiceId", r.input, r.previous_hash AS "previousHash", r.hash, r.xml,
+    SELECT r.sequence, r.is_test AS "isTest", r.kind, r.invoice_id AS "invoiceId", r.input, r.previous_hash AS "previousHash", r.hash, ${storedXml} AS "storedXml",
            i.document_number AS "documentNumber", i.issue_date AS "issueDate", i.rectification,
            i.kind = 'simplified' AS "isSimplified", i.replaces_id IS NOT NULL AS "isReplacement",
            ${isUnidentifiedAbroad(sql`i`)} AS "isUnidentifiedAbroad",
@@ -168,8 +170,17 @@ function readRecords(workspaceId: string, after: number): Promise<Row[]> {
            coalesce((SELECT json_agg(json_build_object('category', category, 'rate', rate::text, 'oss', oss,
                        'taxable', taxable::text, 'tax', tax::text, 'surcharge', surcharge::text))
                      FROM invoice_tax WHERE invoice_id = i.id), '[]') AS taxes,
-           ${recordedAmounts(sql`coalesce(i.issuer ->> 'currency', i.currency)`, sql`r.xml IS NULL`)}
+           ${recordedAmounts(sql`coalesce(i.issuer ->> 'currency', i.currency)`, sql`${storedXml} IS NULL`)}
     FROM fiscal_record r JOIN invoice i ON i.id = r.invoice_id
     WHERE r.workspace_id = ${workspaceId} AND r.sequence > ${after} ORDER BY r.sequence LIMIT ${BATCH_SIZE}`,
   );
+  return found.map((record) => ({ ...record, xml: record.storedXml && readableXml(record.storedXml, workspaceId) }));
+}
+
+function readableXml(stored: Uint8Array, workspaceId: string): string {
+  try {
+    return xmlOf(stored, workspaceId);
+  } catch {
+    return '';
+  }
 }

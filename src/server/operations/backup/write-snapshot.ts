@@ -9,7 +9,7 @@ import { partsOf, type Snapshot, snapshotName } from '@/server/operations/backup
 import {
   appliedMigrations,
   atOneInstant,
-  copyTarget,
+  copySource,
   listStoredFiles,
   listTables,
   type Table,
@@ -74,7 +74,7 @@ export async function writeSnapshot(
 }
 
 async function writeTable(client: pg.Client, table: Table, writer: PartWriter): Promise<Snapshot['tables'][number]> {
-  const copy = client.query(copyTo(`COPY ${copyTarget(table)} TO STDOUT`));
+  const copy = client.query(copyTo(`COPY ${copySource(table)} TO STDOUT`));
   const parts = await writer.write(inPartsByRows(copy));
   return { ...table, rows: copy.rowCount, parts };
 }

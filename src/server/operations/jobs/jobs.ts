@@ -3,6 +3,7 @@ import { developersJobs } from '@/server/developers/developers-domain';
 import { type Engine, startEngine } from '@/server/developers/webhooks/engine';
 import { type Scheduler, setScheduler } from '@/server/developers/webhooks/scheduler';
 import { eInvoicingJobs } from '@/server/e-invoicing/e-invoicing-domain';
+import { fiscalRecordsJobs } from '@/server/fiscal-records/fiscal-records-domain';
 import { showAlive, watchOthers } from '@/server/operations/jobs/alive';
 import { listen } from '@/server/operations/jobs/listen';
 import { prune } from '@/server/operations/jobs/prune';
@@ -35,6 +36,7 @@ export const jobs = {
   ...salesJobs,
   ...purchasesJobs,
   ...companyJobs,
+  ...fiscalRecordsJobs,
   ...taxJobs,
   ...platformJobs,
   ...eInvoicingJobs,

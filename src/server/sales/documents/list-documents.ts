@@ -22,7 +22,12 @@ type Listed = { id: string; createdAt: string };
 type DocumentSource = { table: DocumentTable; alias: 'i' | 'q'; json: Sql; sortColumns?: Record<string, SortColumn> };
 
 /** What the documents can be sorted by: an expression without nulls that an index of the table has, and its type. */
-type SortColumn = { key: Sql; type: keyof typeof keyReaders };
+type SortColumn = {
+  key: Sql;
+  type: keyof typeof keyReaders;
+  /** No two documents have the same. */
+  isUnique?: boolean;
+};
 
 const keyReaders = {
   date: (key: string) => readKey(/^(\d{4}-\d\d-\d\d|infinity)$/, key),
@@ -34,7 +39,8 @@ const keyReaders = {
 export function documentSortColumns(alias: DocumentSource['alias']) {
   const it = Prisma.raw(alias);
   return {
-    number: { key: sql`coalesce(${it}.document_number, '') COLLATE "C"`, type: 'text' },
+    // Drafts come first, by their ids: no number begins with a space.
+    number: { key: sql`coalesce(${it}.document_number, ' ' || ${it}.id) COLLATE "C"`, type: 'text', isUnique: true },
     client: { key: sql`left(${it}.folded, 60) COLLATE "C"`, type: 'text' },
     issueDate: { key: sql`${it}.issue_date`, type: 'date' },
     total: { key: sql`${it}.total`, type: 'numeric' },
@@ -137,14 +143,14 @@ async function pageQuery(
   const changed = since ? [sql`${it}.updated_at >= ${since}`] : [];
   const filters = [...filtersOf(table, it, input, page), ...changed, ...furtherFilters];
   const where = Prisma.join([sql`${it}.workspace_id = ${workspaceId}`, ...filters], ' AND ');
-  const { key, beyond, direction } = orderOf(alias, page, sortColumns);
+  const { key, beyond, order } = orderOf(alias, page, sortColumns);
   const counted = sql`(SELECT count(*)::int FROM ${name} ${it} WHERE ${where})`;
   const withKey = page.sorting ? sql`, (${key})::text AS key` : sql``;
   return {
     total: fromCounters(table, workspaceId, input, filters) ?? counted,
     documents: (columns: Sql) => sql`
       SELECT ${columns} ${withKey} FROM ${name} ${it} WHERE ${where} ${beyond}
-      ORDER BY ${key} ${direction}, ${it}.id ${direction} LIMIT ${page.limit + 1} OFFSET ${page.offset}`,
+      ORDER BY ${order} LIMIT ${page.limit + 1} OFFSET ${page.offset}`,
   };
 }
 
@@ -153,14 +159,17 @@ function orderOf(alias: string, { after, sorting }: Page, sortColumns: DocumentS
   const it = Prisma.raw(alias);
   if (!sorting) {
     const beyond = after ? sql`AND (${it}.created_at, ${it}.id) < (${after.createdAt}, ${after.id})` : sql``;
-    return { key: sql`${it}.created_at`, beyond, direction: sql`DESC` };
+    return { key: sql`${it}.created_at`, beyond, order: sql`${it}.created_at DESC, ${it}.id DESC` };
   }
-  const { key, type } = columnOf(sorting, sortColumns);
+  const { key, type, isUnique } = columnOf(sorting, sortColumns);
   const [direction, isBeyond] = sorting.order === 'asc' ? [sql`ASC`, sql`>`] : [sql`DESC`, sql`<`];
-  if (!sorting.after) return { key, beyond: sql``, direction };
-  const from = keyReaders[type](sorting.after.key);
-  const beyond = sql`AND (${key}, ${it}.id) ${isBeyond} (${from}::${Prisma.raw(type)}, ${sorting.after.id})`;
-  return { key, beyond, direction };
+  const order = isUnique ? sql`${key} ${direction}` : sql`${key} ${direction}, ${it}.id ${direction}`;
+  if (!sorting.after) return { key, beyond: sql``, order };
+  const from = sql`${keyReaders[type](sorting.after.key)}::${Prisma.raw(type)}`;
+  const beyond = isUnique
+    ? sql`AND ${key} ${isBeyond} ${from}`
+    : sql`AND (${key}, ${it}.id) ${isBeyond} (${from}, ${sorting.after.id})`;
+  return { key, beyond, order };
 }
 
 /** Counting rows costs what reading them costs: where no filter, or only the status, is asked for, the counters know. */

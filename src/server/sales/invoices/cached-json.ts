@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inTransaction, outsideTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 import { IdRow } from '@/server/platform/db/row-schemas';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
 import { log } from '@/server/platform/runtime/log';
 import { invoiceJson } from '@/server/sales/invoices/invoice-fields';
@@ -25,9 +26,9 @@ export function insertJson(invoices: Invoice[]): Sql[] {
   const cached = invoices.map((invoice) => ({ invoice_id: invoice.id, shape, body: JSON.stringify(invoice) }));
   return [
     sql`
-    INSERT INTO invoice_json (invoice_id, shape, body)
-    SELECT invoice_id, shape, body FROM json_populate_recordset(NULL::invoice_json, ${JSON.stringify(cached)}::json)
-    ON CONFLICT (invoice_id) DO UPDATE SET shape = excluded.shape, body = excluded.body`,
+    INSERT INTO invoice_json (invoice_id, shape, body, cached_at)
+    SELECT invoice_id, shape, body, ${machineClock.now()} FROM json_populate_recordset(NULL::invoice_json, ${JSON.stringify(cached)}::json)
+    ON CONFLICT (invoice_id) DO UPDATE SET shape = excluded.shape, body = excluded.body, cached_at = excluded.cached_at`,
   ];
 }
 

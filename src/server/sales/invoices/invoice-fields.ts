@@ -83,8 +83,12 @@ export const frozenAtIssue = Object.entries(invoiceFields).flatMap(([name, field
 
 const row = { table: 'invoice', alias: 'i' } as const;
 
+/** Of the record before that of `invoice i`: only invoices that were issued until November 2026 have it themselves. */
+const verifactuPreviousHash = sql`coalesce(i.verifactu_previous_hash, (
+  SELECT nullif(r.previous_hash, '') FROM fiscal_record r WHERE r.invoice_id = i.id AND r.kind = 'alta' AND r.hash = i.verifactu_hash))`;
+
 /** The row `invoice AS i` as the API shows it. */
-export const invoiceJson = documentJson(row, invoiceFields, { amountDue: sql`i.outstanding` });
+export const invoiceJson = documentJson(row, invoiceFields, { amountDue: sql`i.outstanding`, verifactuPreviousHash });
 
 /** The same of the row that a statement has just `written`. */
 export const writtenInvoiceJson = documentJson({ ...row, alias: 'written' }, invoiceFields, {
@@ -108,5 +112,5 @@ export const invoiceViewJson = documentJson(
     outstanding: { shown: 'number' },
     owedToClient: { shown: 'unlessZero' },
   },
-  { amountDue: sql`i.outstanding`, outstanding, owedToClient },
+  { amountDue: sql`i.outstanding`, verifactuPreviousHash, outstanding, owedToClient },
 );

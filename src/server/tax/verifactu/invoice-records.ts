@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StoredXml, storedXml, xmlOf } from '@/server/fiscal-records/fiscal-chain/packed-xml';
 import { FiscalRecordKind, SubmissionStatus } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError } from '@/server/platform/contract/errors';
@@ -13,7 +14,7 @@ export const InvoiceRecord = z.object({
   kind: z.enum(FiscalRecordKind),
   input: z.string(),
   hash: z.string(),
-  xml: z.string().nullable(),
+  xml: StoredXml.nullable(),
   isCorrection: z.boolean(),
   recordedAt: z.date(),
   status: z.enum(SubmissionStatus).nullable(),
@@ -35,7 +36,7 @@ export function findInvoiceRecords(workspaceId: string, invoiceId: string): Prom
   return rows(
     InvoiceRecord,
     sql`
-    SELECT r.sequence, r.kind, r.input, r.hash, r.xml, r.is_correction AS "isCorrection", r.recorded_at AS "recordedAt",
+    SELECT r.sequence, r.kind, r.input, r.hash, ${storedXml} AS xml, r.is_correction AS "isCorrection", r.recorded_at AS "recordedAt",
            s.status, s.code, s.description, s.csv, s.attempts, s.last_attempt_at AS "lastAttemptAt",
            s.dismissed_at AS "dismissedAt", s.dismissed_by AS "dismissedBy", s.dismissed_reason AS "dismissedReason",
            ${recordTodo} AS todo
@@ -65,7 +66,12 @@ export async function getInvoiceRecords(
       ...{ kind: record.kind, hash: record.hash, isCorrection: record.isCorrection },
       status: record.status ?? 'not_sent',
       recordedAt: record.recordedAt.toISOString(),
-      ...given({ xml: record.xml, csv: record.csv, code: record.code, description: record.description }),
+      ...given({
+        xml: record.xml && xmlOf(record.xml, workspaceId),
+        csv: record.csv,
+        code: record.code,
+        description: record.description,
+      }),
     })),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { waitAfter } from '@/server/fiscal-records/authorities/post-to-authority';
+import { StoredXml, storedXml, xmlOf } from '@/server/fiscal-records/fiscal-chain/packed-xml';
 import { askToSend } from '@/server/fiscal-records/fiscal-chain/submissions';
 import { FiscalRecordKind, TaxAgencyMode } from '@/server/generated/prisma/client';
 import { db, firstRow, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
@@ -57,17 +58,17 @@ export async function nextBatch(workspaceId: string): Promise<Batch | undefined>
   return { records, isLate: isLate(first), notBefore: new Date(mayGoAtOnce ? 0 : earliest) };
 }
 
-const XmlRow = z.object({ xml: z.string() });
+const XmlRow = z.object({ xml: StoredXml });
 
 /** The records of a batch as they were frozen, in its order. */
 export async function readXml(workspaceId: string, { records }: Batch): Promise<string[]> {
   const found = await rows(
     XmlRow,
     sql`
-    SELECT xml FROM fiscal_record
+    SELECT ${storedXml} AS xml FROM fiscal_record r
     WHERE workspace_id = ${workspaceId} AND sequence = ANY(${sequencesOf(records)}::int[]) ORDER BY sequence`,
   );
-  return found.map(({ xml }) => xml);
+  return found.map(({ xml }) => xmlOf(xml, workspaceId));
 }
 
 const SenderRow = z.object({

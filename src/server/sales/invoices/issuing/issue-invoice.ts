@@ -72,10 +72,10 @@ export async function issue(
     UPDATE invoice SET status = CASE WHEN amount_due = 0 THEN 'paid' ELSE 'sent' END::invoice_status,
       paid_at = CASE WHEN amount_due = 0 THEN ${now}::timestamptz END, kind = ${kind}::invoice_kind,
       warnings = ${warnings} || warnings,
-      issuer = ${JSON.stringify(issuer)}::jsonb, declared_as = ${declaredAs(invoice, issuer)},
+      issuer = jsonb_strip_nulls(${JSON.stringify(issuer)}::jsonb), declared_as = ${declaredAs(invoice, issuer)},
       cash_criterion = ${fallsDueAsPaid(invoice, issuer)}, series_id = ${series.id},
       document_number = ${documentNumber},
-      verifactu_hash = ${link.hash}, verifactu_previous_hash = ${link.previousHash || null},
+      verifactu_hash = ${link.hash},
       qr_url = ${ticketbaiUrl ?? fiscalUrl},
       issued_at = ${now}, sent_at = ${now}, updated_at = ${now}
     WHERE id = ${id} AND workspace_id = ${workspaceId} RETURNING cash_criterion AS "cashCriterion", status`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { waitAfter } from '@/server/fiscal-records/authorities/post-to-authority';
+import { StoredXml, storedXml } from '@/server/fiscal-records/fiscal-chain/packed-xml';
 import { FiscalRecordKind, type VerifactuRequirement } from '@/server/generated/prisma/client';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
@@ -10,7 +11,7 @@ export const RequiredRecord = z.object({
   sequence: z.number(),
   kind: z.enum(FiscalRecordKind),
   documentNumber: z.string(),
-  xml: z.string(),
+  xml: StoredXml,
   /** An earlier request may have brought it. */
   inDoubt: z.boolean(),
 });
@@ -37,7 +38,7 @@ export async function nextPart(workspaceId: string): Promise<Part | undefined> {
   const found = await rows(
     RequiredRecord,
     sql`
-    SELECT q.sequence, r.kind, i.document_number AS "documentNumber", r.xml, q.in_doubt OR q.status = 'sent' AS "inDoubt"
+    SELECT q.sequence, r.kind, i.document_number AS "documentNumber", ${storedXml} AS xml, q.in_doubt OR q.status = 'sent' AS "inDoubt"
     FROM verifactu_requirement_record q
     JOIN fiscal_record r ON r.workspace_id = q.workspace_id AND r.sequence = q.sequence
     JOIN invoice i ON i.id = r.invoice_id

@@ -3,6 +3,7 @@ import { newId } from '@/lib/text/id';
 import { recordEvent } from '@/server/access/security-log/record-event';
 import { assertMayFile } from '@/server/access/workspaces/test-company';
 import { lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
+import { namesItsProgram } from '@/server/fiscal-records/fiscal-chain/read-record';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError, notFound } from '@/server/platform/contract/errors';
 import { db, firstRow, inTransaction, type OpenTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
@@ -27,9 +28,7 @@ const neverSent = (workspaceId: string): Sql => sql`
     SELECT FROM verifactu_submission s WHERE s.workspace_id = r.workspace_id AND s.sequence = r.sequence)`;
 
 /** SQL: that a record r is whole, with whose program made it; the agency refuses a request with any other. */
-const isWhole = sql`coalesce(
-  r.xml ~ '<sum1:SistemaInformatico><sum1:NombreRazon>' AND r.xml LIKE '%<sum1:IdSistemaInformatico>%'
-  AND r.xml ~ '<sum1:SistemaInformatico><sum1:NombreRazon>[^<]*</sum1:NombreRazon><sum1:(NIF|IDOtro)>', false)`;
+const isWhole = sql`coalesce(r.names_its_program, ${namesItsProgram}, false)`;
 
 /**
  * Answers a requirement of the tax agency (RemisionRequerimiento) with the records that were made while nothing was sent, in

@@ -4,6 +4,7 @@ import {
   postToAuthority,
   RETRY_OWN_FAULTS_MS,
 } from '@/server/fiscal-records/authorities/post-to-authority';
+import { xmlOf } from '@/server/fiscal-records/fiscal-chain/packed-xml';
 import { AppError } from '@/server/platform/contract/errors';
 import type { OutboxKind, Outcome } from '@/server/platform/outbox/kinds';
 import { clock } from '@/server/platform/runtime/clock';
@@ -68,7 +69,7 @@ async function send(workspaceId: string, part: Part, signal: AbortSignal): Promi
       headers: { 'content-type': 'text/xml;charset=UTF-8', soapaction: '""' },
       body: requestXml(
         header,
-        part.records.map(({ xml }) => xml),
+        part.records.map(({ xml }) => xmlOf(xml, part.requirement.workspaceId)),
       ),
       ...{ certificate, signal },
     });

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY invoice_by_creation ON invoice (workspace_id, created_at, id);

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY document_history_by_time ON document_history (workspace_id, at);

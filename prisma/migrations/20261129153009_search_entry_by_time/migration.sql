@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY search_entry_by_time ON search_entry (scope, at);

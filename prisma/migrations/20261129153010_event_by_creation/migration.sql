@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY event_by_creation ON event (workspace_id, created_at, id);

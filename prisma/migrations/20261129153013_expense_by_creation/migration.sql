@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY expense_by_creation ON expense (workspace_id, created_at, id);

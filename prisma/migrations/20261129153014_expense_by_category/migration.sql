@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY expense_by_category ON expense (workspace_id, category, created_at, id);

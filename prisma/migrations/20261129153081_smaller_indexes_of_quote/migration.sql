@@ -1,0 +1,1 @@
+DROP INDEX quote_by_number;
