@@ -1,7 +1,8 @@
+-- allows: breaks-reads, a table of the same name and columns stands in its place when the transaction ends
+-- allows: unreadable, it attaches a partition whose bounds are those of a check that is valid
 -- Requests are stored by month: see docs/decisions/0063-months-as-partitions.md. Nothing is copied: the table becomes a
 -- partition of the one that has its name now.
 ALTER TABLE api_request RENAME TO api_request_before;
-DROP INDEX api_request_workspace_id_created_at_id_idx, api_request_created_at_idx;
 ALTER TABLE api_request_before DROP CONSTRAINT api_request_pkey;
 ALTER TABLE api_request_before ADD CONSTRAINT api_request_before_pkey PRIMARY KEY USING INDEX api_request_key;
 

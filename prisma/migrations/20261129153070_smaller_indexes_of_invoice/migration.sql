@@ -1,1 +1,0 @@
-DROP INDEX invoice_workspace_id_created_at_id_idx, invoice_workspace_id_status_created_at_id_idx, invoice_workspace_id_client_id_created_at_id_idx, invoice_figures, invoice_by_number;

@@ -1,1 +1,0 @@
-DROP INDEX fiscal_record_workspace_id_is_test_previous_hash_key, fiscal_record_invoice_id_sequence_idx, fiscal_record_first_key;

@@ -1,1 +1,0 @@
-DROP INDEX document_history_workspace_id_at_id_idx, document_history_document_id_at_idx;

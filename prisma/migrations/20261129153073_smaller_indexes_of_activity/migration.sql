@@ -1,1 +1,0 @@
-DROP INDEX activity_client_id_created_at_id_idx;

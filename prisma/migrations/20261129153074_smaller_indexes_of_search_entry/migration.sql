@@ -1,1 +1,0 @@
-DROP INDEX search_entry_scope_at_id_idx;

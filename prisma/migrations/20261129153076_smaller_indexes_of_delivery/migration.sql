@@ -1,1 +1,0 @@
-DROP INDEX delivery_webhook_id_created_at_id_idx;

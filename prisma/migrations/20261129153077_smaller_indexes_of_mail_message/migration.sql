@@ -1,1 +1,0 @@
-DROP INDEX mail_message_workspace_id_created_at_id_idx;

@@ -1,1 +1,0 @@
-DROP INDEX expense_workspace_id_created_at_id_idx, expense_workspace_id_category_created_at_id_idx, expense_vendor_id_created_at_id_idx;

@@ -1,1 +1,0 @@
-DROP INDEX quote_by_number;

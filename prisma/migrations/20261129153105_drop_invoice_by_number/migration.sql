@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY invoice_by_number;

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY fiscal_record_workspace_id_is_test_previous_hash_key;

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY fiscal_record_invoice_id_sequence_idx;

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY fiscal_record_first_key;

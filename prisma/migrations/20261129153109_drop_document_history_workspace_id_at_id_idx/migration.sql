@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY document_history_workspace_id_at_id_idx;

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY document_history_document_id_at_idx;

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY activity_client_id_created_at_id_idx;

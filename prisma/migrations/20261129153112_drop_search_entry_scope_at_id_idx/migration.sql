@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY search_entry_scope_at_id_idx;

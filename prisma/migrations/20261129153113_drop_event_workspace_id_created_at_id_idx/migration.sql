@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY event_workspace_id_created_at_id_idx;

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY delivery_webhook_id_created_at_id_idx;

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY mail_message_workspace_id_created_at_id_idx;

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY expense_vendor_id_created_at_id_idx;

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY quote_by_number;

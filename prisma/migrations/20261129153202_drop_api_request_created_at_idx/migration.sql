@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY api_request_created_at_idx;

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY api_request_workspace_id_created_at_id_idx;
