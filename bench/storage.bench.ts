@@ -4,15 +4,15 @@ import { report } from '~/bench/report';
 import { growthOf, sizesOf, sumOf } from '~/bench/storage/sizes';
 
 // What an issued and paid invoice takes of the database: through /v1, as a shop does, with one subscriber to everything that
-// happens, in a workspace with three hundred clients. Tables are vacuumed as often as autovacuum would at that growth. What is left
-// of it for ever is what the nightly jobs leave after four months: a first lot of invoices has left its room to the second.
+// happens, in a workspace with a hundred clients. Tables are vacuumed as often as autovacuum would at that growth. What is left
+// of it for ever is what the nightly jobs leave after four months: earlier lots of invoices have left their room to the later.
 const INVOICES = Number(process.env.BENCH_ROWS ?? 3000);
 const LOTS = 3;
 const GROWTH = 0.08; // 0.2 of a table's rows are dead after so many more invoices: each is written two or three times
 const FOUR_MONTHS_MS = 120 * 24 * 3600_000;
-const CLIENTS = 300;
+const CLIENTS = 100;
 const AT_ONCE = 4;
-const EVER_BYTES = 8000;
+const EVER_BYTES = 8 * 1024;
 
 const finish = await startDatabase();
 const { pool, sql } = await import('@/server/platform/db/client');
