@@ -9,6 +9,7 @@ import { DateTime } from '@/components/platform/format/time';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Callout } from '@/components/platform/ui/callout';
 import { columnsOf, DataTable } from '@/components/platform/ui/data-table';
+import { TextLink } from '@/components/platform/ui/text-link';
 import type { PrunedTable } from '@/server/platform/installation/installation.schema';
 
 const column = columnsOf<PrunedTable>();
@@ -19,10 +20,18 @@ export function InstallationPanel() {
   const trpc = useTRPC();
   const state = useQuery(trpc.installation.state.queryOptions());
   const columns = useTableColumns();
-  const { workerAwaySince, fileStoreFailedAt, pruned } = state.data ?? {};
-  if (pruned?.length === 0 && !workerAwaySince && !fileStoreFailedAt) return null; // it has not run yet
+  const { workerAwaySince, fileStoreFailedAt, pruned, newerRelease: newer } = state.data ?? {};
+  if (pruned?.length === 0 && !workerAwaySince && !fileStoreFailedAt && !newer) return null; // it has not run yet
   return (
     <section className="mt-8 space-y-3">
+      {newer && (
+        <Callout title={t('newer', { version: newer.version })}>
+          {t.rich('newerText', {
+            version: state.data?.version ?? '',
+            changes: (text) => <TextLink href={newer.url}>{text}</TextLink>,
+          })}
+        </Callout>
+      )}
       <h2 className="font-semibold tracking-tight">{t('title')}</h2>
       {workerAwaySince && (
         <Callout tone="danger" title={t('noWorker')}>

@@ -22,5 +22,9 @@ export const InstallationState = z.object({
   /** When the file store did not store a file, unless it has stored one since. */
   fileStoreFailedAt: Timestamp.nullable(),
   pruned: z.array(PrunedTable),
+  /** The version that answers. */
+  version: z.string(),
+  /** The newest release, where it is newer than that and UPDATE_URL has named it. */
+  newerRelease: z.object({ version: z.string(), url: z.url() }).nullable(),
 });
 export type InstallationState = z.output<typeof InstallationState>;

@@ -1,5 +1,7 @@
+import { PROGRAM } from '@/lib/folio/program';
 import { db, rows, sql } from '@/server/platform/db/client';
 import type { InstallationState, PrunedTable } from '@/server/platform/installation/installation.schema';
+import { newerRelease } from '@/server/platform/installation/releases';
 import { workerAwaySince } from '@/server/platform/installation/worker-away';
 import { machineClock } from '@/server/platform/runtime/clock';
 
@@ -42,6 +44,8 @@ export async function installationState(): Promise<InstallationState> {
     workerAwaySince: workerAwaySince()?.toISOString() ?? null,
     fileStoreFailedAt: files?.failed ? files.at.toISOString() : null,
     pruned: noted.filter(({ name }) => name !== FILES).map(toPruned),
+    version: PROGRAM.version,
+    newerRelease: await newerRelease(),
   };
 }
 

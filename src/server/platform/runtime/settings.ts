@@ -177,6 +177,7 @@ export const settings = {
   PDF_THREADS: wholeNumber(1, 64).default(2),
   READING_THREADS: wholeNumber(1, 64).default(2),
   IMPORTS_AT_ONCE: wholeNumber(1, 64).default(1),
+  UPDATE_URL: address(/^https?$/, 'https://api.github.com/repos/OWNER/folio/releases/latest').optional(),
   METRICS_TOKEN: z.string(metricsTokenRule).min(16, metricsTokenRule).optional(),
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 };
