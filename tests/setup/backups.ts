@@ -55,6 +55,5 @@ export { Repository } from '@/server/operations/backup/repository';
 export { restoreBackup } from '@/server/operations/backup/restore-backup';
 export { readSnapshot } from '@/server/operations/backup/snapshot-reader';
 export { writeSnapshot } from '@/server/operations/backup/write-snapshot';
-export { seedFirstRun } from '@/server/operations/demo/first-run';
 export { openStorage } from '@/server/platform/files/open-storage';
 export { streamBytes } from '@/server/platform/files/store-file';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Secrets } from '@/server/operations/backup/manifest';
-import type { Repository } from '@/server/operations/backup/repository';
+import { DamagedPartError, type Repository } from '@/server/operations/backup/repository';
 import { restoreBackup } from '@/server/operations/backup/restore-backup';
 import { readSnapshot } from '@/server/operations/backup/snapshot-reader';
 import { quoteIdentifier } from '@/server/operations/backup/tables';
@@ -27,11 +27,25 @@ export async function rehearse(
   const snapshot = await repository.snapshots.get(name);
   const chains = await inScratchDatabase(url, async (scratch) => {
     const target = { url: scratch, storage: readAndForget, secrets: snapshot.secrets };
-    await restoreBackup(target, readSnapshot(repository, snapshot));
+    await withoutDamage(repository, () => restoreBackup(target, readSnapshot(repository, snapshot)));
     return verifyChains(scratch, snapshot.secrets);
   });
   const rows = snapshot.tables.reduce((sum, table) => sum + table.rows, 0);
   return { snapshot: name, rows, files: snapshot.files.length, chains };
+}
+
+/** Removes a part that turns out to be damaged: the next backup, for which it would be there, stores it anew. */
+async function withoutDamage(repository: Repository, restore: () => Promise<void>): Promise<void> {
+  try {
+    await restore();
+  } catch (error) {
+    if (!(error instanceof DamagedPartError)) throw error;
+    await repository.removePart(error.part);
+    throw new StartError(
+      `The part ${error.part} of the backups was damaged. It was removed, and the next backup stores it anew: npm run backup`,
+      { cause: error },
+    );
+  }
 }
 
 /** A file store that stores nothing: a file is whole where its bytes are as many as they were. */

@@ -14,8 +14,16 @@ import { StartError } from '@/server/platform/runtime/start-error';
 const RECIPIENT = 'recipient.txt';
 const PARTS = 'parts/';
 const WAL = 'wal/';
+const USE_ANOTHER = 'Use another backup: npm run backup -- --list';
 /** How far a part is compressed: tables by half and more, pictures and PDFs not at all. */
 const LEVEL = 6;
+
+/** A part that does not have the content that its name says. */
+export class DamagedPartError extends StartError {
+  constructor(readonly part: string) {
+    super(`The part ${part} of the backups is damaged. ${USE_ANOTHER}`);
+  }
+}
 
 /**
  * A place for backups: a folder or a bucket, which need not be trusted. Everything in it is encrypted by age, so that
@@ -80,11 +88,13 @@ export class Repository {
     return this.put(PARTS + name, content);
   }
 
-  /** @throws {StartError} where the part is missing or damaged */
+  /** @throws {StartError} where the part is missing; {DamagedPartError} where it is not what was written */
   async getPart(name: string): Promise<Buffer> {
-    const content = await this.get(PARTS + name);
-    if (this.partName(content) === name) return content;
-    throw new StartError(`The part ${name} of the backups is not what was written. Use an earlier backup.`);
+    const sealed = await bytesOf(this.#store, PARTS + name);
+    if (!sealed) throw new StartError(`The backups lack the part ${name}. ${USE_ANOTHER}`);
+    const content = await this.#open(sealed).catch(() => undefined);
+    if (content && this.partName(content) === name) return content;
+    throw new DamagedPartError(name);
   }
 
   /** What parts are together, in their order. @throws as `getPart` */
@@ -127,14 +137,16 @@ export class Repository {
   /** What is under a whole key. @throws {StartError} where it is missing or damaged */
   async get(key: string): Promise<Buffer> {
     const sealed = await bytesOf(this.#store, key);
-    if (!sealed) throw new StartError(`The backups lack ${key}. Use another backup: npm run backup -- --list`);
+    if (!sealed) throw new StartError(`The backups lack ${key}. ${USE_ANOTHER}`);
     try {
-      return await promisify(gunzip)(await this.#decrypter.decrypt(sealed));
+      return await this.#open(sealed);
     } catch (cause) {
-      throw new StartError(`${key} of the backups is damaged. Use another backup: npm run backup -- --list`, {
-        cause,
-      });
+      throw new StartError(`${key} of the backups is damaged. ${USE_ANOTHER}`, { cause });
     }
+  }
+
+  async #open(sealed: Uint8Array): Promise<Buffer> {
+    return promisify(gunzip)(await this.#decrypter.decrypt(sealed));
   }
 }
 

@@ -1,7 +1,7 @@
 import { newId } from '@/lib/text/id';
 import type { BackupRun, BackupRunKind } from '@/server/generated/prisma/client';
 import { db } from '@/server/platform/db/client';
-import { runUnlessRunning } from '@/server/platform/outbox/run-alone';
+import { unlessRunning } from '@/server/platform/outbox/run-alone';
 import { machineClock } from '@/server/platform/runtime/clock';
 import { StartError } from '@/server/platform/runtime/start-error';
 
@@ -16,14 +16,7 @@ const STOPPED = 'The process was stopped before it had ended.';
  * @throws {StartError} where another is under way; whatever `run` throws
  */
 export async function recordRun<T extends RunOutcome>(kind: BackupRunKind, run: (at: Date) => Promise<T>): Promise<T> {
-  let outcome: T | undefined;
-  await runUnlessRunning({
-    name: 'backups',
-    run: async () => {
-      outcome = await recorded(kind, run);
-      return outcome;
-    },
-  });
+  const outcome = await unlessRunning('backups', () => recorded(kind, run));
   if (outcome) return outcome;
   throw new StartError('Another backup is under way. Try again when it has ended.');
 }
