@@ -1,4 +1,5 @@
 import account from './en/account.json';
+import admin from './en/admin.json';
 import aging from './en/aging.json';
 import apiKeys from './en/api-keys.json';
 import apiReference from './en/api-reference.json';
@@ -71,6 +72,7 @@ import workbench from './en/workbench.json';
 /** One namespace a screen; `ui` and `shell` are shared. */
 export default {
   account,
+  admin,
   aging,
   apiKeys,
   apiReference,

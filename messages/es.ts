@@ -1,4 +1,5 @@
 import account from './es/account.json';
+import admin from './es/admin.json';
 import aging from './es/aging.json';
 import apiKeys from './es/api-keys.json';
 import apiReference from './es/api-reference.json';
@@ -71,6 +72,7 @@ import workbench from './es/workbench.json';
 /** One namespace a screen; `ui` and `shell` are shared. */
 export default {
   account,
+  admin,
   aging,
   apiKeys,
   apiReference,

@@ -14,6 +14,7 @@ const settings = {
   RATE_LIMIT_PER_MINUTE: '10000',
   PERSON_RATE_LIMIT_PER_MINUTE: '10000',
   SIGN_UP: 'open',
+  STATUS_PAGE: 'on',
   TRUSTED_PROXIES: '127.0.0.1,::1', // so that each new person of the tests comes from an address of their own
   // Started by the tests that need them: tests/e2e/access/oidc.spec.ts, e-invoicing/face.spec.ts, tax/tax-agency.spec.ts.
   OIDC_ISSUER: `http://127.0.0.1:${E2E_OIDC_PORT}`,

@@ -1,3 +1,5 @@
+export { endOtherSessions } from '@/server/access/accounts/oidc/end-other-sessions';
+
 import { visit } from '~/tests/setup/visit';
 
 const origin = 'http://localhost:3000';

@@ -1,6 +1,7 @@
 import { accountRouter } from '@/server/access/accounts/account.router';
 import { applicationOf } from '@/server/access/accounts/connections/application';
 import { waysIn } from '@/server/access/accounts/oidc/issuer';
+import { isOperator } from '@/server/access/accounts/operator';
 import { passkeyHost } from '@/server/access/accounts/passkey-host';
 import { signInRulesRouter } from '@/server/access/accounts/sign-in-rules.router';
 import { signUpPolicy } from '@/server/access/accounts/sign-up-policy';
@@ -21,4 +22,4 @@ export const accessRouters = {
 };
 
 /** What the pages of signing in and up, and of connecting applications, ask. */
-export const accessPages = { applicationOf, passkeyHost, signUpPolicy, waysIn };
+export const accessPages = { applicationOf, isOperator, passkeyHost, signUpPolicy, waysIn };

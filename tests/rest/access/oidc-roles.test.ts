@@ -15,7 +15,7 @@ Object.assign(process.env, {
 });
 
 const { authRequest, call, PASSWORD } = await import('~/tests/setup/browser');
-const { ProviderBrowser } = await import('~/tests/setup/provider-browser');
+const { endOtherSessions, ProviderBrowser } = await import('~/tests/setup/provider-browser');
 const { call: rest } = await import('~/tests/setup/company');
 const { createKey, EVERY_SCOPE: scopes } = await import('~/tests/setup/workspaces');
 const { dashboardOf } = await import('~/tests/setup/dashboard');
@@ -142,4 +142,19 @@ it('takes the password away from an account that somebody made with the address 
   expect(await storedRows('account', { userId: 'usr_squat' })).toMatchObject([
     { providerId: provider.issuer, accountId: 'vic' },
   ]);
+});
+
+it('ends the sessions at a start that no provider vouches for', async () => {
+  const { cookie } = await signIn('gala', ['auditors']);
+  const row = {
+    id: 'ses_before',
+    token: 'a token of before',
+    userId: 'usr_hand',
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  };
+  await insertRow('session', { ...row, expiresAt: new Date(Date.now() + 86_400_000) });
+  await endOtherSessions();
+  expect(await countRows('session', { id: 'ses_before' })).toBe(0);
+  expect(await rolesOf(cookie)).toEqual(['ws_two viewer']);
 });

@@ -11,11 +11,13 @@ Object.assign(process.env, {
   OIDC_NAME: 'Keycloak',
   OIDC_SESSION_HOURS: '12',
   SIGN_UP: 'open',
+  FOLIO_ADMIN: 'ana@example.test, olga@example.test',
 });
 
 const { authRequest, call, mutate, origin, PASSWORD, signUp } = await import('~/tests/setup/browser');
 const { ProviderBrowser } = await import('~/tests/setup/provider-browser');
 const { changeRows, countRows, findStored, storedRow, storedRows } = await import('~/tests/setup/stored-rows');
+const { pages } = await import('~/tests/setup/visit');
 const { setClock, resetClock } = await import('~/tests/setup/clock');
 
 let owner: Awaited<ReturnType<typeof signUp>>;
@@ -272,4 +274,12 @@ it.each([
   const where = { user: { email: 'flora@example.test' } };
   const [session] = await storedRows('session', where, { orderBy: { updatedAt: 'desc' } });
   expect(session?.factor).toBe(factor);
+});
+
+it('makes an operator of whose address stands in FOLIO_ADMIN, once it is proven', async () => {
+  person('ana');
+  const browser = new ProviderBrowser();
+  await browser.signIn();
+  expect(await pages().isOperator(await me(browser.cookie))).toBe(true);
+  expect(await pages().isOperator({ id: owner.userId })).toBe(false); // anybody may have signed up with that address
 });

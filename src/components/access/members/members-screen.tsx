@@ -107,6 +107,7 @@ function Person({ member, isSelf }: { member: Member; isSelf: boolean }) {
         {isSelf && <span className="ml-1.5 font-normal text-muted">({t('you')})</span>}
       </span>
       <span className="truncate text-xs text-muted">{member.email}</span>
+      {member.isManaged && <span className="text-xs text-muted">{t('managed')}</span>}
       {member.status === 'suspended' && (
         <span className="text-xs text-warning-text sm:hidden">{t('status.suspended')}</span>
       )}

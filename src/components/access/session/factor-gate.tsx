@@ -1,9 +1,11 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { authClient } from '@/components/access/accounts/auth-client';
 import { PasskeysCard } from '@/components/access/accounts/factors/passkeys-card';
 import { TwoFactorCard } from '@/components/access/accounts/factors/two-factor-card';
+import { useTRPC } from '@/components/platform/api/trpc';
 import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 
@@ -15,6 +17,7 @@ interface FactorGateProps {
 /** In place of every page of a company that requires a second factor, for who has not shown one: the way to set one up. */
 export function FactorGate({ email, company }: FactorGateProps) {
   const t = useTranslations('account.gate');
+  const { hasPassword = true, issuer } = useQuery(useTRPC().account.factors.queryOptions()).data ?? {};
 
   async function signInAgain() {
     const next = window.location.pathname + window.location.search;
@@ -28,8 +31,12 @@ export function FactorGate({ email, company }: FactorGateProps) {
         <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{t('title', { company })}</h1>
         <p className="text-muted">{t('text')}</p>
       </header>
-      <TwoFactorCard email={email} />
-      <PasskeysCard />
+      {hasPassword && <TwoFactorCard email={email} />}
+      {issuer?.isOnlyWay ? (
+        <Callout tone="warning">{t('atProvider', { name: issuer.name })}</Callout>
+      ) : (
+        <PasskeysCard />
+      )}
       <Callout tone="info">{t('after')}</Callout>
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" onClick={() => window.location.reload()}>

@@ -12,6 +12,8 @@ export const Member = z.object({
   email: z.string(),
   role: Role,
   status: Status,
+  /** An OpenID provider gives the role, and changes it at the next sign-in. */
+  isManaged: z.boolean(),
   createdAt: Timestamp,
 });
 export type Member = z.output<typeof Member>;

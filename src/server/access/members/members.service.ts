@@ -144,6 +144,15 @@ async function assertOwned(workspaceId: string): Promise<void> {
 const include = { user: { select: { name: true, email: true } } } as const;
 
 function toMember(row: Prisma.MemberGetPayload<{ include: typeof include }>): Member {
-  const { id, userId, role, status, user, createdAt } = row;
-  return { id, userId, role, status, name: user.name, email: user.email, createdAt: createdAt.toISOString() };
+  const { id, userId, role, status, user, managedBy, createdAt } = row;
+  return {
+    id,
+    userId,
+    role,
+    status,
+    isManaged: managedBy !== null,
+    name: user.name,
+    email: user.email,
+    createdAt: createdAt.toISOString(),
+  };
 }

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { endOtherSessions } from '@/server/access/accounts/oidc/end-other-sessions';
 import type { Scheduler } from '@/server/developers/webhooks/scheduler';
 import { type FirstLogin, firstLogin } from '@/server/entry/process/first-login';
 import { frontHandler } from '@/server/entry/process/front-handler';
@@ -6,6 +7,7 @@ import { finishRequests, listen } from '@/server/entry/process/listen';
 import { startMetrics } from '@/server/entry/process/metrics';
 import { prepareDatabase, removeOnceUnread } from '@/server/entry/process/prepare-database';
 import { answerStartingUp } from '@/server/entry/process/probes';
+import { startErrorReports } from '@/server/entry/process/sentry';
 import { registerForNext, type ServerForNext } from '@/server/entry/process/server-for-next';
 import { stopOnSignal } from '@/server/entry/process/stop-on-signal';
 import { workerHandler } from '@/server/entry/process/worker-handler';
@@ -33,8 +35,10 @@ export async function serve({ dev, writeLine, onReady, scheduler, inngestHandler
   let answer: RequestListener = answerStartingUp;
   const servers = await listen(env.HOST, env.PORT, (request, response) => answer(request, response));
 
+  startErrorReports();
   await startMetrics();
   await prepareDatabase(writeLine);
+  await endOtherSessions();
   const isWorker = env.FOLIO_ROLE === 'worker';
   const login = isWorker ? undefined : await firstLogin();
   const answering = isWorker ? workerHandler(inngestHandler) : await openPages(servers[0], { dev, inngestHandler });

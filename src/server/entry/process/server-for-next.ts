@@ -20,7 +20,9 @@ import { taxFilingFileHandler, taxFormFileHandler } from '@/server/entry/dashboa
 import { trpcHandler } from '@/server/entry/dashboard/trpc-handler';
 import { mcpHandler } from '@/server/entry/mcp/mcp-handler';
 import { alive, ready } from '@/server/entry/process/health';
+import { installationReport } from '@/server/entry/process/installation-report';
 import { metricsAnswer } from '@/server/entry/process/metrics';
+import { publicStatus } from '@/server/entry/process/public-status';
 import { readGuides } from '@/server/entry/rest/guides';
 import { llmsText } from '@/server/entry/rest/llms-text';
 import { postmanCollection } from '@/server/entry/rest/postman';
@@ -45,6 +47,8 @@ const calls = {
   downloadHandler,
   entryFormsHandler,
   homeOf,
+  installationReport,
+  publicStatus,
   invoicePdfHandler,
   llmsText,
   mcpHandler,

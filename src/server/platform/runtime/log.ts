@@ -1,6 +1,10 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { env } from '@/server/platform/runtime/env';
+import { errorReports } from '@/server/platform/runtime/error-reports';
 import { loggedError } from '@/server/platform/runtime/logged-error';
+
+/** The number of the level, as pino has it; `fatal` is above it. */
+const ERROR = 50;
 
 const secretNames = ['authorization', 'cookie', 'secret', 'previousSecret', 'password', 'key', 'token'];
 
@@ -13,11 +17,13 @@ function withLoggedErrors(fields: Record<string, unknown>): Record<string, unkno
 }
 
 /** Where pino has no words, or is to put them together, it would take an error's message: it gets plain words. */
-const inPlainWords: NonNullable<LoggerOptions['hooks']>['logMethod'] = function (args, method) {
+const inPlainWords: NonNullable<LoggerOptions['hooks']>['logMethod'] = function (args, method, level) {
   const [fields, words] = args as unknown[];
-  if (typeof fields === 'string') return method.call(this, fields);
-  const named = fields instanceof Error ? { err: fields } : (fields as object);
-  return method.call(this, named, typeof words === 'string' ? words : 'something failed');
+  const plain = typeof fields === 'string' ? fields : typeof words === 'string' ? words : 'something failed';
+  const named = fields instanceof Error ? { err: fields } : typeof fields === 'object' && fields !== null ? fields : {};
+  if (level >= ERROR) errorReports.send?.({ isFatal: level > ERROR, words: plain, fields: { ...named } });
+  if (typeof fields === 'string') return method.call(this, plain);
+  return method.call(this, named, plain);
 };
 
 /** A structured log, one JSON line each. Secrets are struck out wherever they stand up to two levels deep. */

@@ -9,7 +9,7 @@ const names = ['code', 'originalCode', 'constraint', 'table', 'column', 'respons
 /** A line of a stack that says where, and nothing of what. */
 const frame = /^\s+at .*(?::\d+:\d+\)?|\(<anonymous>\)|\(index \d+\)|\(native\))$/;
 
-type LoggedError = {
+export type LoggedError = {
   type: string;
   message?: string;
   issues?: string[];

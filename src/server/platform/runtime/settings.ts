@@ -179,5 +179,11 @@ export const settings = {
   IMPORTS_AT_ONCE: wholeNumber(1, 64).default(1),
   UPDATE_URL: address(/^https?$/, 'https://api.github.com/repos/OWNER/folio/releases/latest').optional(),
   METRICS_TOKEN: z.string(metricsTokenRule).min(16, metricsTokenRule).optional(),
+  SENTRY_DSN: z
+    .string()
+    .regex(/^https?:\/\/[^@/\s]+@[^@\s]+\/[^/\s]+$/, 'must be an address like https://key@errors.example.com/1')
+    .optional(),
+  FOLIO_ADMIN: words.optional(),
+  STATUS_PAGE: choice('on', 'off').default('off'),
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 };
