@@ -58,7 +58,7 @@ async function attempt(client: pg.Client, migration: Migration, applying: Applyi
   const begun = new Date();
   if (concurrent) {
     if (concurrent.verb === 'CREATE') await buildIndex(client, migration, concurrent.index, applying);
-    else await client.query(migration.sql);
+    else if ((await isValidIndex(client, concurrent.index)) !== undefined) await client.query(migration.sql);
     await note(client, migration, begun);
   } else {
     if (isRepeated(migration.sql)) await repeat(client, migration, applying);
@@ -100,12 +100,9 @@ async function repeat(client: pg.Client, { name, sql }: Migration, applying: App
  * A valid index of that name is the work of an attempt that ended before it was noted.
  */
 async function buildIndex(client: pg.Client, { name, sql }: Migration, index: string, applying: Applying) {
-  const { rows } = await client.query<{ valid: boolean }>(
-    'SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass($1)',
-    [pg.escapeIdentifier(index)],
-  );
-  if (rows[0]?.valid) return;
-  if (rows[0]) await dropIndex(client, index);
+  const isValid = await isValidIndex(client, index);
+  if (isValid) return;
+  if (isValid === false) await dropIndex(client, index);
   const built = watchIndexBuild(applying.url, (state) => applying.report(`  ${name}: ${state}`));
   try {
     await client.query(sql);
@@ -115,6 +112,15 @@ async function buildIndex(client: pg.Client, { name, sql }: Migration, index: st
   } finally {
     await built();
   }
+}
+
+/** Whether an index is complete; undefined where there is none. */
+async function isValidIndex(client: pg.Client, index: string): Promise<boolean | undefined> {
+  const { rows } = await client.query<{ valid: boolean }>(
+    'SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass($1)',
+    [pg.escapeIdentifier(index)],
+  );
+  return rows[0]?.valid;
 }
 
 function dropIndex(client: pg.Client, index: string): Promise<unknown> {

@@ -73,6 +73,8 @@ it('builds an index again of which an attempt left a part, and not one that it l
   await apply(build);
   expect(await indexes('measured_value')).toEqual([{ valid: true }]);
   await apply(build);
+  for (const _ of ['once', 'again']) await apply('DROP INDEX CONCURRENTLY measured_value');
+  expect(await indexes('measured_value')).toEqual([]);
 });
 
 it('changes the rows of a repeated migration pass by pass, until none is left', async () => {
