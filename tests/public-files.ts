@@ -37,6 +37,7 @@ export const publicFiles: Record<string, string[]> = {
     'db/dry-run',
     'db/in-batches',
     'db/list-rows',
+    'db/slow-totals',
     'db/many-rows',
     'db/minute-window',
     'db/requester-of',

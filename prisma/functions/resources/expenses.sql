@@ -2,11 +2,20 @@ CREATE OR REPLACE TRIGGER count_added AFTER INSERT ON expense REFERENCING NEW TA
   FOR EACH STATEMENT EXECUTE FUNCTION folio_count_rows();
 CREATE OR REPLACE TRIGGER count_removed AFTER DELETE ON expense REFERENCING OLD TABLE AS removed
   FOR EACH STATEMENT EXECUTE FUNCTION folio_count_rows();
+CREATE OR REPLACE TRIGGER revised_by_insert AFTER INSERT ON expense REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION folio_note_revision();
+CREATE OR REPLACE TRIGGER revised_by_update AFTER UPDATE ON expense REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION folio_note_revision();
+CREATE OR REPLACE TRIGGER revised_by_delete AFTER DELETE ON expense REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION folio_note_revision();
 
 CREATE OR REPLACE FUNCTION folio_search_entry(it expense) RETURNS search_entry LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE
+  texts text := concat_ws(' ', it.description, it.vendor_name, it.category);
 BEGIN
+  -- A list finds all of a long text, so it is all there.
   RETURN (it.workspace_id || '/expenses', folio_compact(it.description), it.id,
-          folio_search_words(concat_ws(' ', it.description, it.vendor_name, it.category), NULL, NULL, it.amount),
+          folio_search_words(texts, CASE WHEN length(texts) > 600 THEN folio_fold(texts) END, NULL, it.amount),
           it.created_at);
 END $$;
 

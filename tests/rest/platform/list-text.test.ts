@@ -46,6 +46,10 @@ it.each(lists)('a list of %s is searched whatever the case and the accents', asy
 });
 
 const said = {
+  expenses: (name: string, n: number) => ({
+    ...{ description: `${n % 5 ? '' : 'palabras '.repeat(50)}${name}`, amount: 1 },
+    ...{ vendor: `${n % 5 ? '' : 'V'.repeat(190)} ap${n}`, category: n % 2 ? 'norte' : 'sur' },
+  }),
   clients: (name: string, n: number) => ({ name, email: `ap${n}@${n % 2 ? 'norte' : 'sur'}.example` }),
   vendors: (name: string, n: number) => ({ name, email: `ap${n}@${n % 2 ? 'norte' : 'sur'}.example` }),
   invoices: (name: string, n: number) =>
@@ -65,12 +69,14 @@ it.each(Object.entries(said))(
         .join(' ');
       const { status, body } = await other.post(`/v1/${path}`, bodyOf(name, n));
       expect(status).toBe(201);
-      const { email, documentNumber } = body;
-      texts.push(
-        documentNumber
-          ? `${fold(`${name} ${documentNumber}`)}\n${fold(documentNumber).replaceAll(' ', '')}`
-          : `${fold(name)}\n${fold(email)}`,
-      );
+      const { email, documentNumber, description, vendor, category } = body;
+      if (vendor) texts.push([description, vendor, category].map((text) => fold(text)).join('\n'));
+      else
+        texts.push(
+          documentNumber
+            ? `${fold(`${name} ${documentNumber}`)}\n${fold(documentNumber).replaceAll(' ', '')}`
+            : `${fold(name)}\n${fold(email)}`,
+        );
     }
     const found = async (q: string) => (await other.get(`/v1/${path}?limit=1&q=${encodeURIComponent(q)}`)).body.total;
     const anyPart = fc
@@ -92,5 +98,6 @@ it.each(Object.entries(said))(
     );
     expect(await found('frecuente')).toBe(24);
     expect(await found('nobody has this')).toBe(0);
+    if (path !== 'invoices') expect(await found('ap35')).toBe(1); // of an expense, behind 600 characters
   },
 );

@@ -70,6 +70,7 @@ const steps: Step[] = [
   { table: 'client_month' },
   { table: 'expense_day' },
   { table: 'resource_count' },
+  { table: 'resource_revision' },
 ];
 
 /**

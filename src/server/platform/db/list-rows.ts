@@ -226,7 +226,7 @@ const SHORTEST = 3;
 const MOST_WORDS = 4;
 
 /** The types of which an entry of global search has all the text that their list looks in. */
-type SearchedList = 'clients' | 'invoices' | 'vendors';
+type SearchedList = 'clients' | 'expenses' | 'invoices' | 'vendors';
 
 const FewIdsRow = z.object({ isFrequent: z.boolean(), ids: z.array(z.string()) });
 

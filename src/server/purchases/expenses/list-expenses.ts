@@ -10,10 +10,13 @@ import {
   containsText,
   countFound,
   dateRange,
+  findFewMatchingIds,
+  isOneOf,
   listRows,
   type Page,
   pageOf,
 } from '@/server/platform/db/list-rows';
+import { countOnce } from '@/server/platform/db/slow-totals';
 import { clock } from '@/server/platform/runtime/clock';
 import { toExpense, withAttachments } from '@/server/purchases/expenses/expense-fields';
 import type {
@@ -40,8 +43,11 @@ export async function listExpenses(
   const filter = await filterOf(workspaceId, input, page);
   const where = { workspaceId, AND: filter };
   const today = await todayOf(workspaceId);
+  const count = () => db.expense.count({ where });
+  const isOfExpensesAlone = input.withoutReceipt === undefined && input.withoutTaxId === undefined;
+  const once = () => countOnce({ workspaceId, resource: 'expense' }, filter, count);
   return listRows(page, where, {
-    count: () => countFound('expense', workspaceId, filter, () => db.expense.count({ where })),
+    count: () => countFound('expense', workspaceId, filter, isOfExpensesAlone ? once : count),
     find: (query) => db.expense.findMany({ ...query, include: withAttachments }),
     toItem: (row) => toExpense(row, today),
     sortColumns,
@@ -94,6 +100,7 @@ async function overdueOf(workspaceId: string, isOverdue: boolean): Promise<Prism
 async function filterOf(workspaceId: string, input: ExpenseListInput, { q }: Page): Promise<Prisma.ExpenseWhereInput> {
   const { from, to, vendorId, category, unpaid, overdue, dueFrom, dueTo, updatedSince, externalReference } = input;
   const isDue = dueFrom || dueTo;
+  const few = q ? await findFewMatchingIds(workspaceId, 'expenses', q) : undefined;
   const are = (wanted: boolean | undefined, these: Prisma.ExpenseWhereInput) =>
     wanted === undefined ? [] : [wanted ? these : { NOT: these }];
   const waiting = [
@@ -110,6 +117,6 @@ async function filterOf(workspaceId: string, input: ExpenseListInput, { q }: Pag
     ...(externalReference && { externalReference }),
     ...((from || to) && { date: dateRange({ from, to }) }),
     ...(await changedSince(workspaceId, { updatedSince })),
-    ...(q && containsText(q)),
+    ...(q && { ...(few && isOneOf(few)), ...containsText(q) }),
   };
 }

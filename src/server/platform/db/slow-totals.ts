@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { firstRow, isInTransaction, sql } from '@/server/platform/db/client';
+
+/** A total that took as long to count is stored in this process, until a row of its resource changes. */
+export const slowTotals = { fromMs: 20 };
+
+/** The resources whose changes a trigger notes: see folio_note_revision. */
+type RevisedResource = 'client' | 'expense';
+
+const MOST_STORED = 1000;
+const LONGEST_KEY = 4000; // a filter of many ids finds few rows
+
+const stored = new Map<string, { revision: string; total: number }>();
+
+/**
+ * How many rows of a resource a list finds, exactly: counted once for as long as no row of the company's resource is inserted,
+ * changed or deleted. A snapshot has the same sum of revisions as another only where it has the same rows, since each change
+ * adds to it in its own transaction. In an open transaction all is counted: what it has changed may never be committed.
+ * @param filter of columns of the resource alone, as what its JSON says
+ */
+export async function countOnce(
+  { workspaceId, resource }: { workspaceId: string; resource: RevisedResource },
+  filter: object,
+  count: () => PromiseLike<number>,
+): Promise<number> {
+  const key = `${workspaceId}/${resource}/${JSON.stringify(filter)}`;
+  if (isInTransaction() || key.length > LONGEST_KEY) return count();
+  const revision = await revisionOf(workspaceId, resource);
+  const known = stored.get(key);
+  if (known?.revision === revision) return known.total;
+  stored.delete(key);
+  const begun = performance.now();
+  const total = await count();
+  const isSlow = performance.now() - begun >= slowTotals.fromMs;
+  if (isSlow && (await revisionOf(workspaceId, resource)) === revision) store(key, { revision, total });
+  return total;
+}
+
+function store(key: string, total: { revision: string; total: number }): void {
+  stored.set(key, total);
+  const [oldest] = stored.keys();
+  if (stored.size > MOST_STORED && oldest !== undefined) stored.delete(oldest);
+}
+
+const RevisionRow = z.object({ revision: z.string() });
+
+async function revisionOf(workspaceId: string, resource: RevisedResource): Promise<string> {
+  const noted = await firstRow(
+    RevisionRow,
+    sql`
+    SELECT coalesce(sum(revision), 0)::text AS revision FROM resource_revision
+    WHERE workspace_id = ${workspaceId} AND resource = ${resource}`,
+  );
+  return noted?.revision ?? '';
+}
