@@ -9,6 +9,12 @@ type Property = { enum?: string[]; type?: string };
 
 const DAYS = { 'a month': ['2026-09-01', '2026-09-30'], 'all years': ['2020-01-01', '2026-12-31'] } as const;
 
+/** Filters that many lists have, with what few rows have and what all have. */
+const common: Record<string, readonly string[]> = {
+  externalReference: ['nobody'],
+  updatedSince: ['2999-01-01T00:00:00Z', '2000-01-01T00:00:00Z'],
+};
+
 /** The filters that are days, and what ends them. */
 const endOf: Record<string, string> = { from: 'to', dueFrom: 'dueTo' };
 
@@ -35,7 +41,8 @@ export function questionsOf(input: z.ZodType, { filters = {}, needs = {}, text }
         ask('filtered', `${name} ${days}`, { [name]: first, [to]: last });
     }
     if (to || Object.values(endOf).includes(name)) continue;
-    const values = filters[name] ?? property.enum ?? (property.type === 'boolean' ? [true, false] : undefined);
+    const values =
+      filters[name] ?? common[name] ?? property.enum ?? (property.type === 'boolean' ? [true, false] : undefined);
     if (!values) throw new Error(`Say in bench/lists/resources.ts what to filter ${name} by`);
     for (const value of values) {
       const asked = name.endsWith('Id') ? workspaceId + value : value;

@@ -31,9 +31,9 @@ import {
   sql,
 } from '@/server/platform/db/client';
 import { changedSince, dayRange } from '@/server/platform/db/day-range';
-import { asText, countFound, listRows, pageOf } from '@/server/platform/db/list-rows';
+import { asText, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { insertion, insertRows } from '@/server/platform/db/many-rows';
-import { countOnce } from '@/server/platform/db/slow-totals';
+import { countFoundOnce } from '@/server/platform/db/slow-totals';
 import { insertAndPublish, publishEvent, publishEvents } from '@/server/platform/events/events';
 import { insertActivity, recordActivity } from '@/server/platform/events/record-activity';
 import { clock } from '@/server/platform/runtime/clock';
@@ -56,10 +56,7 @@ export async function listClients(actor: Actor, input: ClientListInput | ClientB
   };
   const where = { workspaceId, AND: filter };
   return listRows(page, where, {
-    count: () =>
-      countFound('client', workspaceId, filter, () =>
-        countOnce({ workspaceId, resource: 'client' }, filter, () => db.client.count({ where })),
-      ),
+    count: () => countFoundOnce('client', workspaceId, filter, () => db.client.count({ where })),
     find: (query) => db.client.findMany(query),
     toItem: clientRows.show,
     sortColumns,

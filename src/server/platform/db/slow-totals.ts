@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { firstRow, isInTransaction, sql } from '@/server/platform/db/client';
+import { countFound } from '@/server/platform/db/list-rows';
 
 /** A total that took as long to count is stored in this process, until a row of its resource changes. */
 export const slowTotals = { fromMs: 20 };
@@ -18,8 +19,18 @@ const stored = new Map<string, { revision: string; total: number }>();
  * adds to it in its own transaction. In an open transaction all is counted: what it has changed may never be committed.
  * @param filter of columns of the resource alone, as what its JSON says
  */
-export async function countOnce(
-  { workspaceId, resource }: { workspaceId: string; resource: RevisedResource },
+export function countFoundOnce(
+  resource: RevisedResource,
+  workspaceId: string,
+  filter: object,
+  count: () => PromiseLike<number>,
+): PromiseLike<number> {
+  return countFound(resource, workspaceId, filter, () => countOnce(resource, workspaceId, filter, count));
+}
+
+async function countOnce(
+  resource: RevisedResource,
+  workspaceId: string,
   filter: object,
   count: () => PromiseLike<number>,
 ): Promise<number> {

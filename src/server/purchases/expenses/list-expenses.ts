@@ -16,7 +16,7 @@ import {
   type Page,
   pageOf,
 } from '@/server/platform/db/list-rows';
-import { countOnce } from '@/server/platform/db/slow-totals';
+import { countFoundOnce } from '@/server/platform/db/slow-totals';
 import { clock } from '@/server/platform/runtime/clock';
 import { toExpense, withAttachments } from '@/server/purchases/expenses/expense-fields';
 import type {
@@ -45,9 +45,8 @@ export async function listExpenses(
   const today = await todayOf(workspaceId);
   const count = () => db.expense.count({ where });
   const isOfExpensesAlone = input.withoutReceipt === undefined && input.withoutTaxId === undefined;
-  const once = () => countOnce({ workspaceId, resource: 'expense' }, filter, count);
   return listRows(page, where, {
-    count: () => countFound('expense', workspaceId, filter, isOfExpensesAlone ? once : count),
+    count: () => (isOfExpensesAlone ? countFoundOnce : countFound)('expense', workspaceId, filter, count),
     find: (query) => db.expense.findMany({ ...query, include: withAttachments }),
     toItem: (row) => toExpense(row, today),
     sortColumns,
