@@ -20,6 +20,7 @@ import { Pagination, useOffset } from '@/components/platform/ui/pagination';
 import { TextLink } from '@/components/platform/ui/text-link';
 import type { FailedTask } from '@/server/platform/outbox/outbox.schema';
 import { InstallationPanel } from './installation-panel';
+import { WorkerNotice } from './worker-notice';
 
 const column = columnsOf<FailedTask>();
 
@@ -57,6 +58,7 @@ export function FailedTasksScreen() {
   return (
     <Page>
       <PageHeader title={t('title')} description={t('description')} />
+      <WorkerNotice />
       {(kind !== null || kinds.length > 1) && (
         <ChoiceFilter
           label={t('what')}

@@ -20,8 +20,8 @@ export function InstallationPanel() {
   const trpc = useTRPC();
   const state = useQuery(trpc.installation.state.queryOptions());
   const columns = useTableColumns();
-  const { workerAwaySince, fileStoreFailedAt, pruned, newerRelease: newer } = state.data ?? {};
-  if (pruned?.length === 0 && !workerAwaySince && !fileStoreFailedAt && !newer) return null; // it has not run yet
+  const { fileStoreFailedAt, pruned, newerRelease: newer } = state.data ?? {};
+  if (pruned?.length === 0 && !fileStoreFailedAt && !newer) return null; // it has not run yet
   return (
     <section className="mt-8 space-y-3">
       {newer && (
@@ -33,11 +33,6 @@ export function InstallationPanel() {
         </Callout>
       )}
       <h2 className="font-semibold tracking-tight">{t('title')}</h2>
-      {workerAwaySince && (
-        <Callout tone="danger" title={t('noWorker')}>
-          {t.rich('noWorkerText', { time: () => <DateTime value={workerAwaySince} /> })}
-        </Callout>
-      )}
       {fileStoreFailedAt && (
         <Callout tone="danger" title={t('filesFailed')}>
           {t.rich('filesFailedText', { time: () => <DateTime value={fileStoreFailedAt} /> })}
