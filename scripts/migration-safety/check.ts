@@ -4,7 +4,7 @@ import { as, parseStatements, type Statement } from '~/scripts/migration-safety/
 import { type Finding, judge, type Rule, rules } from '~/scripts/migration-safety/rules';
 
 /** Whatever is not newer was applied while Folio stood still. */
-const BASELINE = '20261129132319_import_series';
+const BASELINE = '20261129162928_expenses_found_whole';
 
 type MigrationText = { name: string; sql: string };
 

@@ -3,8 +3,10 @@ import { as, type Statement, words } from '~/scripts/migration-safety/parse';
 
 /** What the migrations so far have made, as far as the rules ask. */
 export type History = {
-  /** Functions and the arguments of a call of each. */
-  functions: Map<string, string>;
+  /** The arguments of a call of each function, by its name: a name may have several, told apart by the table whose rows it takes. */
+  functions: Map<string, Set<string>>;
+  /** The tables that were made: each is a type of its rows. */
+  tables: Set<string>;
   /** Columns, as `invoice.status`, in which a validated constraint allows no NULL. */
   filled: Set<string>;
   /** Constraints that would do so once they are validated, as `invoice.constraint`, with their column. */
@@ -12,27 +14,41 @@ export type History = {
 };
 
 export function emptyHistory(): History {
-  return { functions: new Map(), filled: new Set(), unvalidated: new Map() };
+  return { functions: new Map(), tables: new Set(), filled: new Set(), unvalidated: new Map() };
+}
+
+function signaturesOf({ functions }: History, name: Node[] | undefined): Set<string> {
+  const last = words(name).at(-1) ?? '';
+  const known = functions.get(last) ?? new Set();
+  functions.set(last, known);
+  return known;
 }
 
 /** Notes what a statement has made. */
 export function remember(history: History, { node }: Statement): void {
+  const table = as(node, 'CreateStmt')?.relation?.relname;
+  if (table) history.tables.add(table);
   const made = as(node, 'CreateFunctionStmt');
-  if (made) history.functions.set(words(made.funcname).at(-1) ?? '', parametersOf(made.parameters));
+  if (made) signaturesOf(history, made.funcname).add(parametersOf(made.parameters));
   const drop = as(node, 'DropStmt');
   if (drop?.removeType === 'OBJECT_FUNCTION') {
-    for (const object of drop.objects ?? [])
-      history.functions.delete(words(as(object, 'ObjectWithArgs')?.objname).at(-1) ?? '');
+    for (const object of drop.objects ?? []) {
+      const dropped = as(object, 'ObjectWithArgs');
+      const signatures = signaturesOf(history, dropped?.objname);
+      const types = parametersOf(dropped?.objfuncargs);
+      for (const it of signatures)
+        if (it.replaceAll(' =', '') === types || !dropped?.objfuncargs) signatures.delete(it);
+    }
   }
   const alter = as(node, 'AlterTableStmt');
-  const table = alter?.relation?.relname ?? '';
+  const altered = alter?.relation?.relname ?? '';
   for (const command of alter?.cmds ?? []) {
     const { subtype, name, def } = as(command, 'AlterTableCmd') ?? {};
     const constraint = as(def, 'Constraint');
     const column = constraint?.contype === 'CONSTR_CHECK' ? notNullColumn(constraint.raw_expr) : undefined;
-    if (subtype === 'AT_AddConstraint' && column) history.unvalidated.set(`${table}.${constraint?.conname}`, column);
-    const validated = subtype === 'AT_ValidateConstraint' ? history.unvalidated.get(`${table}.${name}`) : undefined;
-    if (validated) history.filled.add(`${table}.${validated}`);
+    if (subtype === 'AT_AddConstraint' && column) history.unvalidated.set(`${altered}.${constraint?.conname}`, column);
+    const validated = subtype === 'AT_ValidateConstraint' ? history.unvalidated.get(`${altered}.${name}`) : undefined;
+    if (validated) history.filled.add(`${altered}.${validated}`);
   }
 }
 

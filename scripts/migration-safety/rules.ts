@@ -100,11 +100,15 @@ function hasFrom(node: Node): boolean {
   return as(as(node, 'InsertStmt')?.selectStmt, 'SelectStmt')?.fromClause !== undefined;
 }
 
-function judgeFunction(node: Node, { history, isContract }: Context): Finding[] {
+function judgeFunction(node: Node, { history, isContract, madeHere }: Context): Finding[] {
   const made = as(node, 'CreateFunctionStmt');
   const name = words(made?.funcname).at(-1) ?? '';
   const known = history.functions.get(name);
-  if (isContract || !known || known === parametersOf(made?.parameters)) return [];
+  const called = parametersOf(made?.parameters);
+  const [row = ''] = called.split(', ');
+  const isOfTable = history.tables.has(row) || madeHere.has(row);
+  const isDistinct = isOfTable && ![...(known ?? [])].some((it) => it.split(', ')[0] === row);
+  if (isContract || !known?.size || known.has(called) || isDistinct) return [];
   return [
     {
       rule: 'breaks-reads',

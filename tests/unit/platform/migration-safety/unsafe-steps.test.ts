@@ -92,6 +92,15 @@ it('lets a contract migration remove what nobody reads any more, but not lock', 
   expect(await broken(contract('DROP INDEX i'))).toEqual(['index-locks']);
 });
 
+it('lets a function of one name be for the rows of each table, and each keep its arguments', async () => {
+  const entry = (of: string) =>
+    `CREATE OR REPLACE FUNCTION folio_entry(${of}) RETURNS text LANGUAGE sql AS $$ SELECT 'x' $$`;
+  const note = `CREATE TABLE note (id text); ${entry('it note')}`;
+  expect(await broken(entry('it invoice'), note, entry('it invoice'))).toEqual([]);
+  expect(await broken(entry('it invoice'), entry('it invoice, at date DEFAULT now()'))).toEqual(['breaks-reads']);
+  expect(await broken(entry('it invoice'), entry('it text'))).toEqual(['breaks-reads']);
+});
+
 it('lets a column be required whose rows were looked at before', async () => {
   const added = 'ALTER TABLE invoice ADD CONSTRAINT has_status CHECK (status IS NOT NULL) NOT VALID';
   const validated = 'ALTER TABLE invoice VALIDATE CONSTRAINT has_status';
