@@ -52,6 +52,7 @@ export function ReportCards({ report }: { report: InstallationReport }) {
           {(it) => (
             <>
               {!it.isSet && <p className="text-warning-text">{t('backups.off')}</p>}
+              {it.trouble && <p className="text-warning-text">{t(`backups.trouble.${it.trouble}`)}</p>}
               <Facts
                 facts={(['backup', 'rehearsal'] as const).map((kind) => [
                   t(`backups.${kind}`),

@@ -1,3 +1,4 @@
+import { backupAlarmJob } from '@/server/operations/backup/backup-alarm';
 import { backupJob, walJob } from '@/server/operations/backup/backup-job';
 import { boardRouter } from '@/server/operations/board/board.router';
 import { clientRequestsRouter } from '@/server/operations/client-requests/client-requests.router';
@@ -44,6 +45,7 @@ export const operationsJobs = {
   remindClients: byDay(shared(hourly('remind-clients', 40, remindClients))),
   backup: backupJob,
   wal: walJob,
+  backupAlarm: backupAlarmJob,
   eraseCompanies: shared(everyMinute('erase-companies', eraseCompanies)),
   testClocks: shared(everyMinute('test-clocks', passDaysOfAll)),
   testCompanies: hourly('test-companies', 45, runDayOfAll),

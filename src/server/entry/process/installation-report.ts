@@ -3,6 +3,7 @@ import { PROGRAM } from '@/lib/folio/program';
 import { ready } from '@/server/entry/process/health';
 import { freeMegabytes } from '@/server/entry/process/machine';
 import { type Waiting, waitingInQueues } from '@/server/entry/process/queue-figures';
+import { troubleOfBackups } from '@/server/operations/backup/backup-alarm';
 import { db, firstRow, rows, sql } from '@/server/platform/db/client';
 import { folderOfFiles } from '@/server/platform/files/storage';
 import { ALIVE_LOCKS } from '@/server/platform/postgres/known-schema';
@@ -99,7 +100,7 @@ async function readBackups() {
     };
   };
   const [backup, rehearsal] = await Promise.all([of('backup'), of('rehearsal')]);
-  return { isSet: env.BACKUP_URL !== undefined, backup, rehearsal };
+  return { isSet: env.BACKUP_URL !== undefined, trouble: await troubleOfBackups(), backup, rehearsal };
 }
 
 const Size = z.object({ bytes: z.number() });

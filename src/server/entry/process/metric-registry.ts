@@ -1,7 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { PROGRAM } from '@/lib/folio/program';
 import { waitingInQueues } from '@/server/entry/process/queue-figures';
+import { lastRuns } from '@/server/operations/backup/backup-job';
 import { pool } from '@/server/platform/db/client';
+import { env } from '@/server/platform/runtime/env';
 import type { measures } from '@/server/platform/runtime/measures';
 
 /** Seconds: of an answer from memory to one that a person gives up on. */
@@ -22,6 +24,7 @@ export function openRegistry(reports: typeof measures): Registry {
   countWork(reports, registers);
   measurePool(registers);
   measureQueues(registers);
+  measureBackups(registers);
   return registry;
 }
 
@@ -140,6 +143,22 @@ function measureQueues(registers: Registers): void {
       const found = await waitingInQueues();
       this.reset();
       for (const { count: _, oldest, ...labels } of found) this.set(labels, oldest);
+    },
+  });
+}
+
+function measureBackups(registers: Registers): void {
+  new Gauge({
+    name: 'folio_backup_last_success_timestamp_seconds',
+    help: 'When the last backup into BACKUP_URL, and the last rehearsal of one, began that ended well, in seconds since 1970.',
+    labelNames: ['kind'],
+    registers,
+    async collect() {
+      if (!env.BACKUP_URL) return;
+      for (const kind of ['backup', 'rehearsal'] as const) {
+        const { done } = await lastRuns(kind);
+        if (done) this.set({ kind }, done.getTime() / 1000);
+      }
     },
   });
 }
