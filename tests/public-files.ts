@@ -136,6 +136,7 @@ export const publicFiles: Record<string, string[]> = {
     'accounts/member-actor',
     'accounts/oidc/back-channel-logout',
     'accounts/oidc/end-other-sessions',
+    'accounts/operator',
     'accounts/session',
     'accounts/trusted-origins',
     'accounts/visitor-answers',
@@ -295,6 +296,8 @@ export const publicFiles: Record<string, string[]> = {
     'reservations/reservations.schema',
   ],
   operations: [
+    'backup/backup-alarm',
+    'backup/backup-job',
     'client-requests/client-requests.service',
     'demo/first-run',
     'imports/import-file',
