@@ -301,6 +301,7 @@ export const publicFiles: Record<string, string[]> = {
     'client-requests/client-requests.service',
     'demo/first-run',
     'imports/import-file',
+    'jobs/alive',
     'jobs/jobs',
     'jobs/worker-presence',
     'moves/move-files',

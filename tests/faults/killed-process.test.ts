@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { db, inTransaction, outsideTransaction, rows, sql } from '@/server/platform/db/client';
 import { publishEvent } from '@/server/platform/events/events';
 import { enqueue } from '@/server/platform/outbox/enqueue';
 import { readyProgram } from '~/tests/faults/crash/process';
@@ -129,4 +129,33 @@ it('a task that a killed process ran is due again at once', async () => {
   await vi.waitFor(async () => expect(await state()).toMatchObject({ status: 'done', attempts: 2 }), {
     timeout: 60_000,
   });
+});
+
+const post = (key: string, { said }: { said: string }) =>
+  fetch(`${said}/v1/clients`, {
+    method: 'POST',
+    headers: { 'x-api-key': company.key, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ name: key }),
+  });
+
+it.each([
+  ['another process', true],
+  ['the same one, started again', false],
+])('a key that a killed process had reserved is free for %s', async (key, isAnother) => {
+  answer = () => {};
+  const first = await start();
+  const others = isAnother ? await start() : undefined;
+  await inTransaction(async () => {
+    await rows(sql`LOCK TABLE client IN EXCLUSIVE MODE`); // the request waits once it has reserved its key
+    const asked = post(key, first).catch(() => undefined);
+    await vi.waitFor(
+      async () => expect(await outsideTransaction(() => db.idempotencyKey.count({ where: { key } }))).toBe(1),
+      { timeout: 60_000 },
+    );
+    await kill(first);
+    await asked;
+  });
+  const repeated = await post(key, others ?? (await start()));
+  expect(repeated.status).toBe(201);
+  expect(await db.client.count({ where: { name: key } })).toBe(1);
 });

@@ -5,6 +5,7 @@ import type { RestResponse } from '@/server/entry/rest/http';
 import { type Reserved, releaseKeyLater, releaseKeys, releaseWaitingKey } from '@/server/entry/rest/release-keys';
 import type { Route } from '@/server/entry/rest/routes';
 import { IdempotencyState } from '@/server/generated/prisma/client';
+import { isDead } from '@/server/operations/jobs/alive';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError, invalid } from '@/server/platform/contract/errors';
 import { isLostConnection } from '@/server/platform/contract/trouble';
@@ -12,6 +13,7 @@ import { firstRow, inTransaction, repeatably, rows, sql } from '@/server/platfor
 import { json } from '@/server/platform/db/row-schemas';
 import { machineClock } from '@/server/platform/runtime/clock';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
+import { leaseOwner } from '@/server/platform/runtime/lease-owner';
 import { log } from '@/server/platform/runtime/log';
 
 const LONGEST_KEY = 64;
@@ -26,6 +28,9 @@ type Reservation = Reserved & { confidential: boolean; sent: string };
 const Recorded = z.object({
   operation: z.string(),
   state: z.enum(IdempotencyState),
+  fence: z.number(),
+  /** The process that has reserved it. */
+  owner: z.number().nullable(),
   /** This and what follows: null until there is an answer. */
   status: z.number().nullable(),
   headers: json<Record<string, string>>().nullable(),
@@ -94,23 +99,18 @@ export function idempotencyKeyOf({ method, rest }: Route, header: string | undef
   return key || undefined;
 }
 
-async function reserve({
-  actor,
-  key,
-  route,
-  path,
-  identity,
-  value,
-}: IdempotentOperation): Promise<Reservation | RestResponse> {
+async function reserve(asked: IdempotentOperation): Promise<Reservation | RestResponse> {
+  const { actor, key, route, path, identity, value } = asked;
   const { workspaceId } = actor;
   const operation = operationOf(actor, route, path, identity);
   const now = machineClock.now();
   const fence = randomInt(2 ** 47);
   const ask = sql`
-    INSERT INTO idempotency_key AS held (workspace_id, key, operation, state, fence, expires_at)
-    VALUES (${workspaceId}, ${key}, ${operation}, 'reserved', ${fence}, ${new Date(now.getTime() + HOURS_24)})
+    INSERT INTO idempotency_key AS held (workspace_id, key, operation, state, fence, owner, expires_at)
+    VALUES (${workspaceId}, ${key}, ${operation}, 'reserved', ${fence}, ${leaseOwner() ?? null}::int,
+            ${new Date(now.getTime() + HOURS_24)})
     ON CONFLICT (workspace_id, key) DO UPDATE
-      SET operation = excluded.operation, state = excluded.state, fence = excluded.fence,
+      SET operation = excluded.operation, state = excluded.state, fence = excluded.fence, owner = excluded.owner,
           status = NULL, headers = NULL, body = NULL, expires_at = excluded.expires_at
       WHERE held.expires_at <= ${now} OR held.fence = excluded.fence
     RETURNING fence`;
@@ -123,22 +123,27 @@ async function reserve({
     throw error;
   }
   const sent = identity === undefined ? sha256Hex(canonicalize(value ?? null) ?? '') : ''; // else the operation says it
-  return reserved
-    ? { workspaceId, key, fence, confidential: route.rest.confidential ?? false, sent }
-    : replay({ workspaceId, key, operation, sent });
+  if (reserved) return { workspaceId, key, fence, confidential: route.rest.confidential ?? false, sent };
+  return (await replay({ workspaceId, key, operation, sent })) ?? reserve(asked);
 }
 
 type Repeated = { workspaceId: string; key: string; operation: string; sent: string };
 
-async function replay({ workspaceId, key, operation, sent }: Repeated): Promise<RestResponse> {
+/** What the request with this key was answered; undefined where its process has died before it had an answer, and the key is free. */
+async function replay({ workspaceId, key, operation, sent }: Repeated): Promise<RestResponse | undefined> {
   const reserved = await firstRow(
     Recorded,
     sql`
-    SELECT operation, state, status, headers, body FROM idempotency_key
+    SELECT operation, state, fence, owner, status, headers, body FROM idempotency_key
     WHERE workspace_id = ${workspaceId} AND key = ${key}`,
   );
   if (reserved && reserved.operation !== operation) {
     throw apiError('IDEMPOTENCY_KEY_REUSED');
+  }
+  if (reserved?.state === 'reserved' && reserved.owner !== null && reserved.owner !== leaseOwner()) {
+    if (!(await isDead(reserved.owner))) throw apiError('IDEMPOTENCY_REQUEST_IN_PROGRESS');
+    await releaseKeys([{ workspaceId, key, fence: reserved.fence }]);
+    return undefined;
   }
   if (reserved?.state !== 'recorded' || reserved.status === null || reserved.body === null) {
     throw apiError('IDEMPOTENCY_REQUEST_IN_PROGRESS');

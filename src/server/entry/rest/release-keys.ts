@@ -1,4 +1,5 @@
 import { repeatably, rows, sql } from '@/server/platform/db/client';
+import { type LeaseOwner, onceOwner } from '@/server/platform/runtime/lease-owner';
 import { log } from '@/server/platform/runtime/log';
 
 /** A key that a request has reserved, and the fence that proves it still has. */
@@ -23,6 +24,13 @@ export async function releaseKeys(reserved: Reserved[]): Promise<void> {
     WHERE idempotency_key.workspace_id = free.workspace_id AND idempotency_key.key = free.key
       AND idempotency_key.fence = free.fence AND state = 'reserved'`;
   await repeatably(() => rows(ask));
+}
+
+onceOwner(releaseKeysOf);
+
+/** Gives the keys back that a process had reserved which was killed and has been started anew: nothing of its requests was committed. */
+async function releaseKeysOf(owner: LeaseOwner): Promise<void> {
+  await rows(sql`DELETE FROM idempotency_key WHERE owner = ${owner} AND state = 'reserved'`);
 }
 
 /** Has a key given back as soon as the database can be reached. */

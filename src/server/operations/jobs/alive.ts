@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { z } from 'zod';
 import { leasingProcesses, releaseOfDead } from '@/server/developers/webhooks/claim-deliveries';
@@ -6,6 +7,7 @@ import { releaseTasksOfDead, runningProcesses } from '@/server/platform/outbox/c
 import { ALIVE_LOCKS, showSchema } from '@/server/platform/postgres/known-schema';
 import { measureClock } from '@/server/platform/runtime/clock';
 import {
+  beginAsOwner,
   chanceOwner,
   type LeaseOwner,
   leaseOwner,
@@ -17,6 +19,7 @@ import { onShutdown } from '@/server/platform/runtime/shutdown';
 
 /** Whoever is found dead at two looks in a row is: a lost connection is made again within a second. */
 const LOOK_MS = 4000;
+const MADE_AGAIN_MS = 2000;
 
 /** What was given back: deliveries, and tasks of these kinds. */
 export type GivenBack = { deliveries: boolean; kinds: string[] };
@@ -32,7 +35,10 @@ export async function showAlive(client: pg.Client): Promise<void> {
   for (let owner = before ?? usualOwner(); ; owner = chanceOwner()) {
     if (!(await tryLock(client, owner))) continue;
     setLeaseOwner(owner);
-    if (before === undefined) await giveBack([owner]);
+    if (before === undefined) {
+      await giveBack([owner]);
+      await beginAsOwner(owner);
+    }
     return;
   }
 }
@@ -114,6 +120,13 @@ async function holders(): Promise<LeaseOwner[]> {
   const found = new Set([...(await leasingProcesses()), ...(await runningProcesses())]);
   found.delete(leaseOwner() ?? -1);
   return [...found];
+}
+
+/** Whether a process does not show that it lives, and did not a moment before: a lost connection is made again within a second. */
+export async function isDead(owner: LeaseOwner): Promise<boolean> {
+  if ((await liveProcesses()).has(owner)) return false;
+  await pause(MADE_AGAIN_MS);
+  return !(await liveProcesses()).has(owner);
 }
 
 /** Who shows that they live. */

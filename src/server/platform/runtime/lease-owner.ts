@@ -15,6 +15,19 @@ export function setLeaseOwner(owner: LeaseOwner): void {
   state.owner = owner;
 }
 
+type Beginning = (owner: LeaseOwner) => Promise<unknown>;
+const beginnings: Beginning[] = [];
+
+/** Has something done once this process has its number: what one of that number held before, which was killed, is over. */
+export function onceOwner(work: Beginning): void {
+  beginnings.push(work);
+}
+
+/** Does what waits for this process to have its number. */
+export async function beginAsOwner(owner: LeaseOwner): Promise<void> {
+  for (const work of beginnings) await work(owner);
+}
+
 /** Whose leases this process makes; undefined until it has shown the database that it lives. */
 export function leaseOwner(): LeaseOwner | undefined {
   return state.owner;
