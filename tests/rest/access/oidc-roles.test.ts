@@ -16,6 +16,7 @@ Object.assign(process.env, {
 
 const { authRequest, call, PASSWORD } = await import('~/tests/setup/browser');
 const { endOtherSessions, ProviderBrowser } = await import('~/tests/setup/provider-browser');
+const { openConnection } = await import('~/tests/setup/connections');
 const { call: rest } = await import('~/tests/setup/company');
 const { createKey, EVERY_SCOPE: scopes } = await import('~/tests/setup/workspaces');
 const { dashboardOf } = await import('~/tests/setup/dashboard');
@@ -125,6 +126,18 @@ it('lets nobody of another domain in, nor by another way than the provider', asy
   for (const [path, body] of ways) {
     const answer = await authRequest(path, body);
     expect([path, answer.status, (await answer.json()).code]).toEqual([path, 403, 'ISSUER_ONLY']);
+  }
+});
+
+it('locks no company in which nothing changes', async () => {
+  await signIn('iris', ['auditors']);
+  const busy = await openConnection();
+  try {
+    await busy.query(`BEGIN; SELECT FROM workspace WHERE id IN ('ws_one', 'ws_two') FOR KEY SHARE`);
+    expect((await signIn('iris', ['auditors'])).target).toBe('/');
+  } finally {
+    await busy.query('ROLLBACK');
+    busy.release();
   }
 });
 

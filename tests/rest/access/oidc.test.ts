@@ -167,6 +167,23 @@ it('does not give an account to whoever claims its address', async () => {
   expect(await countRows('account', { userId: owner.userId })).toBe(1);
 });
 
+it('does not connect an account that whoever invited its address made by the link, which nobody has mailed', async () => {
+  const { cookie } = await signUp('Igor');
+  const created = await mutate('me', 'workspaces.create', { name: 'Igor' }, { cookie, origin });
+  const { id } = created.body.result.data;
+  const invited = await mutate(
+    id,
+    'invitations.create',
+    { email: 'vera@example.test', role: 'viewer' },
+    { cookie, origin },
+  );
+  const invitation = invited.body.result.data.link.split('/').at(-1);
+  const account = { name: 'Vera', email: 'vera@example.test', password: PASSWORD, invitation };
+  expect((await authRequest('/sign-up/email', account)).status).toBe(200);
+  person('vera');
+  expect(await new ProviderBrowser().signIn({ next: '/' })).toBe('/sign-in?refused=connectFirst');
+});
+
 it('connects an account whose address both have proven, and writes and mails so', async () => {
   const { email, userId } = await signUp('Berta');
   await changeRows('user', { id: userId }, { emailVerified: true });

@@ -6,6 +6,7 @@ import type { Grant, Issuer } from '@/server/access/accounts/oidc/issuer';
 import { endMembership, revokeInvitationsOf } from '@/server/access/members/members.service';
 import { recordEvent } from '@/server/access/security-log/record-event';
 import { warnOwners } from '@/server/access/security-log/security-mail';
+import { MemberRole, MemberStatus } from '@/server/generated/prisma/client';
 import type { CallOrigin } from '@/server/platform/api/context';
 import { db, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { machineClock } from '@/server/platform/runtime/clock';
@@ -13,7 +14,7 @@ import { machineClock } from '@/server/platform/runtime/clock';
 /**
  * Gives, changes and takes away the roles that the provider decides on, as a person's claims are now. A role that somebody gave
  * by hand is taken over by a grant; but an owner made by hand stays one, and so does the last owner of a company, which
- * the log of that company says. Part of the caller's transaction, which locks the companies by id.
+ * the log of that company says. Part of the caller's transaction, which locks by id the companies where a role changes.
  */
 export async function applyGrants(
   tx: OpenTransaction,
@@ -23,25 +24,47 @@ export async function applyGrants(
   from: CallOrigin,
 ): Promise<void> {
   if (issuer.roleClaim === undefined) return;
-  for (const { id } of await lockCompanies(issuer, person)) {
+  for (const { id } of await lockCompanies(await companiesToChange(issuer, person, granted))) {
     await applyGrant(tx, issuer, person, { workspaceId: id, role: strongest(granted, id), from });
   }
 }
 
-const Company = z.object({ id: z.string() });
+const Membership = z.object({ role: z.enum(MemberRole), status: z.enum(MemberStatus), isManaged: z.boolean() });
+type Membership = z.output<typeof Membership>;
+const Company = z.object({ id: z.string(), member: Membership.nullable() });
 
-/** The live companies that a grant is about, or of which the person is a member by the provider. */
-function lockCompanies({ address, grants }: Issuer, { userId }: Known): Promise<{ id: string }[]> {
-  const named = grants.map(({ company }) => company);
-  return rows(
+/**
+ * The live companies in which a person's role is to change: those that are granted, or of which the provider has made them a member. No
+ * other company waits for a sign-in, nor a sign-in for it.
+ */
+async function companiesToChange({ address }: Issuer, { userId }: Known, granted: readonly Grant[]): Promise<string[]> {
+  const named = granted.map(({ company }) => company);
+  const found = await rows(
     Company,
     sql`
-    SELECT w.id FROM workspace w
-    WHERE w.deleted_at IS NULL AND w.live_workspace_id IS NULL AND (
-      ${named.includes('*')} OR w.id = ANY(${named}) OR EXISTS (
-        SELECT FROM member m WHERE m.workspace_id = w.id AND m.user_id = ${userId} AND m.managed_by = ${address}))
-    ORDER BY w.id FOR UPDATE`,
+    SELECT w.id, CASE WHEN m.id IS NOT NULL THEN jsonb_build_object(
+        'role', m.role, 'status', m.status, 'isManaged', m.managed_by IS NOT DISTINCT FROM ${address}) END AS member
+    FROM workspace w LEFT JOIN member m ON m.workspace_id = w.id AND m.user_id = ${userId}
+    WHERE w.deleted_at IS NULL AND w.live_workspace_id IS NULL
+      AND (${named.includes('*')} OR w.id = ANY(${named}) OR m.managed_by = ${address})`,
   );
+  return found.filter(({ id, member }) => !isSettled(member, strongest(granted, id))).map(({ id }) => id);
+}
+
+const Locked = z.object({ id: z.string() });
+
+function lockCompanies(ids: readonly string[]): Promise<{ id: string }[]> {
+  return rows(
+    Locked,
+    sql`SELECT id FROM workspace WHERE id = ANY(${ids}) AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
+  );
+}
+
+/** Whether a membership is as the provider wants it, or not the provider's to change: an owner made by hand, a member suspended. */
+function isSettled(member: Membership | null, role: RoleName | undefined): boolean {
+  if (!member) return role === undefined;
+  if (!member.isManaged) return role === undefined || member.role === 'owner';
+  return member.role === role || (role === undefined && member.status === 'suspended');
 }
 
 function strongest(granted: readonly Grant[], workspaceId: string): RoleName | undefined {
@@ -58,6 +81,7 @@ async function applyGrant(tx: OpenTransaction, issuer: Issuer, person: Known, wa
   const details = { email, name: issuer.name };
   const member = await db.member.findFirst({ where: { workspaceId, userId } });
   const isManaged = member?.managedBy === issuer.address;
+  if (isSettled(member && { ...member, isManaged }, role)) return;
   if (!member) {
     if (!role) return;
     const row = {
@@ -73,8 +97,6 @@ async function applyGrant(tx: OpenTransaction, issuer: Issuer, person: Known, wa
     if (role === 'owner') await warnOwners(doer, 'newOwner', email);
     return;
   }
-  const isOfOthers = !isManaged && (!role || member.role === 'owner');
-  if (isOfOthers || (isManaged && member.role === role) || (!role && member.status === 'suspended')) return;
   if (member.role === 'owner' && (await isLastOwner(workspaceId, userId))) {
     await recordEvent(tx, doer, 'last_owner_stays', details);
     return;
