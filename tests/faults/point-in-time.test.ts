@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { restoreTo } from '@/server/operations/backup/point-in-time/restore-to';
 import { shipWal } from '@/server/operations/backup/point-in-time/ship-wal';
+import { systemOf } from '@/server/operations/backup/point-in-time/system-of';
 import { writeBase } from '@/server/operations/backup/point-in-time/write-base';
 import { Repository } from '@/server/operations/backup/repository';
 import { type EmbeddedPostgres, startEmbedded } from '@/server/platform/postgres/embedded';
@@ -46,7 +47,11 @@ async function write(name: string): Promise<void> {
 async function handOn(): Promise<number> {
   const [row] = await ask<{ file: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS file');
   await vi.waitFor(() => expect(readdirSync(join(home, 'one', 'wal'))).toContain(row?.file), { timeout: 60_000 });
-  const { stored } = await shipWal(join(home, 'one', 'wal'), await Repository.open(place, key));
+  const { stored } = await shipWal(
+    join(home, 'one', 'wal'),
+    await systemOf(directory),
+    await Repository.open(place, key),
+  );
   return stored;
 }
 
@@ -124,6 +129,6 @@ it('stores nothing and begins anew where too much waits for a place that does no
   const wal = folder('waiting');
   const name = (n: number) => n.toString(16).toUpperCase().padStart(24, '0');
   for (let n = 0; n < 257; n++) writeFileSync(join(wal, name(n)), '');
-  expect(await shipWal(wal, await Repository.open(place, key))).toEqual({ stored: 0, isBroken: true });
+  expect(await shipWal(wal, '1', await Repository.open(place, key))).toEqual({ stored: 0, isBroken: true });
   expect(readdirSync(wal)).toEqual([]);
 });

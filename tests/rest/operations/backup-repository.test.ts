@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { generateX25519Identity } from 'age-encryption';
@@ -91,7 +92,7 @@ describe('backups in a place of their own', () => {
     await ask(`UPDATE client SET name = 'changed' WHERE id = (SELECT min(id) FROM client)`);
     const unread = { get: () => Promise.reject(new Error('it was read')) };
     const written = await writeSnapshot({ ...source(), storage: unread }, await open(), second);
-    expect(written.newParts).toBe(2); // clients, and what is searched
+    expect(written.newParts).toBe(3); // clients, what is searched, and the revision of the list
     expect(written.parts).toBeGreaterThan(15);
     expect(written.files).toBe(1);
     expect(await clientsIn(written.name)).toContain('changed');
@@ -216,3 +217,22 @@ function hasAge(): boolean {
     return false;
   }
 }
+
+it('removes of the log of changes what no copy of the same PostgreSQL needs: after a restore it begins anew', async () => {
+  const repository = await Repository.open(`file://${join(home, 'logs')}`, key);
+  const about = { format: 1, finishedAt: first.toISOString(), version: '1', postgres: '18', label: '' } as const;
+  const base = { ...about, folders: [], files: [], secrets: { ...secrets, POSTGRES_PASSWORD: 'c' } };
+  await repository.bases.put('2026-11-28T03-30-00Z', { ...base, system: '71', firstWal: '000000010000000500000002' });
+  await repository.bases.put('2026-11-29T03-30-00Z', { ...base, system: '72', firstWal: '000000010000000000000003' });
+  const before = { system: '71', names: ['000000010000000500000001', '000000010000000500000002', '00000001.history'] };
+  const after = { system: '72', names: ['000000010000000000000002', '000000010000000000000003'] };
+  for (const { system, names } of [before, after]) {
+    for (const name of names) await repository.putWal({ system, name }, Readable.from([name]));
+  }
+  await removeOld(repository, { days: 7, weeks: 0, months: 0 }, third);
+  expect([...(await repository.walOf('71'))].toSorted()).toEqual(['00000001.history', '000000010000000500000002']);
+  expect([...(await repository.walOf('72'))]).toEqual(['000000010000000000000003']);
+  expect(await repository.getWal({ system: '72', name: '000000010000000000000003' })).toEqual(
+    Buffer.from('000000010000000000000003'),
+  );
+});

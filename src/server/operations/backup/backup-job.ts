@@ -1,6 +1,7 @@
 import type { BackupRunKind } from '@/server/generated/prisma/client';
 import { openPlace } from '@/server/operations/backup/find-backup';
 import { isWalWhole, shipWal } from '@/server/operations/backup/point-in-time/ship-wal';
+import { systemOf } from '@/server/operations/backup/point-in-time/system-of';
 import { runFolio } from '@/server/operations/backup/run-folio';
 import { isBackupDue, isRehearsalDue, type LastRuns, mayBackUp } from '@/server/operations/backup/schedule';
 import { db } from '@/server/platform/db/client';
@@ -34,7 +35,8 @@ export const backupJob = everyMinute('backup', async () => {
  */
 export const walJob = everyMinute('wal', async () => {
   if (!archives()) return;
-  const { isBroken } = await shipWal(walFolder(placeOf(env.DATA_DIR).directory), await openOwnPlace());
+  const { directory } = placeOf(env.DATA_DIR);
+  const { isBroken } = await shipWal(walFolder(directory), await systemOf(directory), await openOwnPlace());
   if (!isBroken) return;
   state.wholeUntil = 0;
   log.error('the place of the backups did not answer for too long; the log of changes has a gap');
@@ -43,7 +45,7 @@ export const walJob = everyMinute('wal', async () => {
 /** Whether no instant after the newest base could be restored. Looked at each hour. */
 async function lacksBase(now: number): Promise<boolean> {
   if (!archives() || now < state.wholeUntil) return false;
-  if (!(await isWalWhole(await openOwnPlace()))) return true;
+  if (!(await isWalWhole(await systemOf(placeOf(env.DATA_DIR).directory), await openOwnPlace()))) return true;
   state.wholeUntil = now + LOOK_MS;
   return false;
 }

@@ -34,7 +34,10 @@ async function removeSnapshots(
   return old.size;
 }
 
-/** Bases go after the days of the retention, and with them the log of changes before the oldest that is left. */
+/**
+ * Bases go after the days of the retention, and with them the log of changes before the oldest that is left of the same PostgreSQL: after
+ * a restore the log begins anew, under names that come before.
+ */
 async function removeBases(
   repository: Repository,
   { days }: Retention,
@@ -42,7 +45,7 @@ async function removeBases(
   needed: Set<string>,
 ): Promise<number> {
   let removed = 0;
-  let firstWal: string | undefined;
+  const firstWal = new Map<string, string>();
   for (const name of await repository.bases.names()) {
     const at = timeOfSnapshot(name)?.getTime() ?? now.getTime();
     if (now.getTime() - at > days * DAY_MS) {
@@ -51,11 +54,12 @@ async function removeBases(
       continue;
     }
     const base = await repository.bases.get(name);
-    firstWal ??= base.firstWal;
+    if (!firstWal.has(base.system)) firstWal.set(base.system, base.firstWal);
     for (const part of partsOf(base)) needed.add(part);
   }
-  for (const segment of await repository.wal()) {
-    if (isSegment(segment) && (firstWal === undefined || segment < firstWal)) await repository.removeWal(segment);
+  for (const file of await repository.wal()) {
+    const first = firstWal.get(file.system);
+    if (isSegment(file.name) && (first === undefined || file.name < first)) await repository.removeWal(file);
   }
   return removed;
 }

@@ -18,6 +18,9 @@ const USE_ANOTHER = 'Use another backup: npm run backup -- --list';
 /** How far a part is compressed: tables by half and more, pictures and PDFs not at all. */
 const LEVEL = 6;
 
+/** A file of the log of changes of a PostgreSQL, by its `system_identifier`. */
+export type WalFile = { system: string; name: string };
+
 /** A part that does not have the content that its name says. */
 export class DamagedPartError extends StartError {
   constructor(readonly part: string) {
@@ -107,24 +110,33 @@ export class Repository {
   }
 
   /** Stores a file of PostgreSQL's log of changes. It comes as a stream, and is compressed and encrypted as it comes. */
-  async putWal(name: string, content: Readable): Promise<void> {
+  async putWal(file: WalFile, content: Readable): Promise<void> {
     const packed = Readable.toWeb(content.pipe(createGzip({ level: LEVEL }))) as ReadableStream<Uint8Array>;
     const sealed = await this.#encrypter.encrypt(packed);
-    await put(this.#store, WAL + name, Buffer.from(await new Response(sealed).arrayBuffer()));
+    await put(this.#store, keyOfWal(file), Buffer.from(await new Response(sealed).arrayBuffer()));
   }
 
   /** @throws {StartError} where it is missing or damaged */
-  async getWal(name: string): Promise<Buffer> {
-    return this.get(WAL + name);
+  async getWal(file: WalFile): Promise<Buffer> {
+    return this.get(keyOfWal(file));
   }
 
   /** The files of PostgreSQL's log of changes that are there. */
-  async wal(): Promise<Set<string>> {
-    return new Set((await this.#store.list(WAL)).map(({ key }) => key.slice(WAL.length)));
+  async wal(): Promise<WalFile[]> {
+    const found = (await this.#store.list(WAL)).map(({ key }) => key.slice(WAL.length));
+    return found.map((whole) => {
+      const [system = ''] = whole.split('.', 1);
+      return { system, name: whole.slice(system.length + 1) };
+    });
   }
 
-  async removeWal(name: string): Promise<void> {
-    await this.#store.remove(WAL + name);
+  /** The names of those of one PostgreSQL. */
+  async walOf(system: string): Promise<Set<string>> {
+    return new Set((await this.wal()).filter((file) => file.system === system).map(({ name }) => name));
+  }
+
+  async removeWal(file: WalFile): Promise<void> {
+    await this.#store.remove(keyOfWal(file));
   }
 
   /** Stores something under a whole key. @returns the bytes that were stored */
@@ -187,6 +199,8 @@ class Records<T> {
     await this.store.remove(this.prefix + name);
   }
 }
+
+const keyOfWal = ({ system, name }: WalFile): string => `${WAL}${system}.${name}`;
 
 async function put(store: ListableStorage, key: string, content: Uint8Array): Promise<void> {
   async function* whole() {

@@ -8,6 +8,8 @@ export const Base = z.object({
   version: z.string(),
   /** Of PostgreSQL, `18`: another one does not read its data. */
   postgres: z.string(),
+  /** Which PostgreSQL it is a copy of: its `system_identifier`. */
+  system: z.string(),
   /** The first file of the log of changes that it needs. */
   firstWal: z.string(),
   /** What PostgreSQL calls `backup_label`. */

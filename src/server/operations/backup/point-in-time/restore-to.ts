@@ -62,12 +62,12 @@ async function baseBefore(at: Date, repository: Repository): Promise<[string, Ba
 }
 
 /** Everything from where the base begins to the first gap, and what tells of timelines. @returns how many files of the log */
-async function writeLog({ firstWal }: Base, repository: Repository, log: Folder): Promise<number> {
-  const there = await repository.wal();
-  for (const name of there) if (!isSegment(name)) await log.write(name, [await repository.getWal(name)]);
+async function writeLog({ firstWal, system }: Base, repository: Repository, log: Folder): Promise<number> {
+  const there = await repository.walOf(system);
+  for (const name of there) if (!isSegment(name)) await log.write(name, [await repository.getWal({ system, name })]);
   let count = 0;
   for (let name = firstWal; there.has(name); name = nextSegment(name)) {
-    await log.write(name, [await repository.getWal(name)]);
+    await log.write(name, [await repository.getWal({ system, name })]);
     count += 1;
   }
   return count;

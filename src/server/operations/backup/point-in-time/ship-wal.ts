@@ -13,16 +13,17 @@ export type Shipped = { stored: number; isBroken: boolean };
 /**
  * Stores what PostgreSQL has handed on of its log of changes, oldest first, and removes it here. Where the place has not
  * answered for too long, all that waits is removed: a log with a gap restores nothing.
+ * @param system which PostgreSQL it is of: see `systemOf`
  * @throws where the place does not answer
  */
-export async function shipWal(folder: string, repository: Repository): Promise<Shipped> {
+export async function shipWal(folder: string, system: string, repository: Repository): Promise<Shipped> {
   const waiting = await handedOn(folder);
   if (waiting.length > MOST_WAITING) {
     for (const name of waiting) await rm(join(folder, name), { force: true });
     return { stored: 0, isBroken: true };
   }
   for (const name of waiting) {
-    await repository.putWal(name, createReadStream(join(folder, name)));
+    await repository.putWal({ system, name }, createReadStream(join(folder, name)));
     await rm(join(folder, name), { force: true });
   }
   return { stored: waiting.length, isBroken: false };
@@ -36,12 +37,13 @@ async function handedOn(folder: string): Promise<string[]> {
   return names.filter((name) => !name.startsWith('.')).sort();
 }
 
-/** Whether the log of changes that is stored has no gap since the newest base; not where there is no base. */
-export async function isWalWhole(repository: Repository): Promise<boolean> {
+/** Whether the log of changes of a PostgreSQL that is stored has no gap since the newest base; not where that is of another or there is none. */
+export async function isWalWhole(system: string, repository: Repository): Promise<boolean> {
   const name = (await repository.bases.names()).at(-1);
   if (!name) return false;
-  const { firstWal } = await repository.bases.get(name);
-  const stored = [...(await repository.wal())].filter(isSegment).toSorted();
+  const { firstWal, system: copied } = await repository.bases.get(name);
+  if (copied !== system) return false;
+  const stored = [...(await repository.walOf(system))].filter(isSegment).toSorted();
   let next = firstWal;
   for (const segment of stored.filter((each) => each >= firstWal)) {
     if (segment !== next) return false;

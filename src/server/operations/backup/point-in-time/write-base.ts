@@ -6,6 +6,7 @@ import { PROGRAM } from '@/lib/folio/program';
 import { PartWriter } from '@/server/operations/backup/part-writer';
 import { inParts } from '@/server/operations/backup/parts';
 import type { Base } from '@/server/operations/backup/point-in-time/base';
+import { systemOf } from '@/server/operations/backup/point-in-time/system-of';
 import type { Repository } from '@/server/operations/backup/repository';
 import { snapshotName } from '@/server/operations/backup/snapshot';
 import { connectDirectly } from '@/server/platform/postgres/direct-client';
@@ -37,7 +38,8 @@ export async function writeBase(source: BaseSource, repository: Repository, now:
       else files.push({ path, parts: await writer.write(inParts(existing(join(source.directory, path)))) });
     }
     const name = snapshotName(now);
-    await repository.bases.put(name, { ...(await finish(client)), folders, files, secrets: source.secrets });
+    const system = await systemOf(source.directory);
+    await repository.bases.put(name, { ...(await finish(client)), system, folders, files, secrets: source.secrets });
     return name;
   } finally {
     await client.end();
