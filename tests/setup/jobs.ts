@@ -14,3 +14,6 @@ export function runTasks(kind: string): Promise<void> {
 
 /** Writes what the log of requests has waiting. */
 export { flushRequestLog } from '@/server/entry/rest/request-log';
+
+/** Runs a job for its turn, unless that is over. */
+export { runTurn } from '@/server/platform/outbox/run-alone';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 Object.assign(process.env, { BACKUP_URL: 'file:///tmp/folio-no-place', FOLIO_ADMIN: 'ana@example.test' });
 const { ask } = await import('~/tests/setup/backups');
 const { setClock } = await import('~/tests/setup/clock');
-const { runJob } = await import('~/tests/setup/jobs');
+const { runJob, runTurn } = await import('~/tests/setup/jobs');
 
 const mails = () =>
   ask<{ to: string; subject: string; text: string }>(
@@ -47,4 +47,21 @@ it('mails whoever runs the server once a day, while a backup is missing or canno
   setClock('2026-11-22T13:00:00.000Z');
   await runJob('backupAlarm');
   expect(await mails()).toHaveLength(2);
+});
+
+it('goes by no run that was noted while the clock was ahead', async () => {
+  await note('backup', 'done', '2036-11-21T03:30:00Z');
+  setClock('2026-11-24T13:00:00.000Z');
+  await runJob('backupAlarm');
+  expect(await mails()).toHaveLength(3);
+});
+
+it('has a job run whose turn was noted while the clock was ahead, and notes it anew', async () => {
+  await ask(
+    `INSERT INTO job_run (name, begun_at, ended_at, failed) VALUES ('of-a-test', '2036-01-01', '2036-01-01', false)`,
+  );
+  setClock('2026-11-24T13:00:10.000Z');
+  let runs = 0;
+  const turn = () => runTurn({ name: 'of-a-test', run: async () => ++runs }, new Date('2026-11-24T13:00:00.000Z'));
+  expect([await turn(), await turn(), runs]).toEqual(['done', 'done', 1]);
 });

@@ -60,6 +60,14 @@ it('looks again at a turn that another process is at, until it has ended', async
   expect(await lookAt(look, 0)).toEqual([]);
 });
 
+it('goes on once a clock is right again that was ahead by a year', async () => {
+  const look = createTimetable(jobs, undefined, record);
+  now += 365 * 24 * HOUR_MS;
+  await lookAt(look, -365 * 24 * 60);
+  expect(await lookAt(look, 1)).toEqual(['minute 18T09:04', 'hour 18T08:05', 'night 18T03:15']);
+  expect(await lookAt(look, 1)).toEqual(['minute 18T09:05', 'hour 18T09:05']);
+});
+
 it('leaves another scheduler two minutes for what is due, and nothing while that does not answer', async () => {
   const look = createTimetable(jobs.slice(1), { awaySince: () => awaySince }, record);
   await lookAt(look, 1);

@@ -13,6 +13,8 @@ import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 
 const LOOK_MS = 3_600_000;
+/** By so much the clocks of two processes may differ. */
+const MOST_AHEAD_MS = 60_000;
 
 const state = { wholeUntil: 0 };
 
@@ -54,12 +56,13 @@ const archives = () => env.BACKUP_WAL === 'on' && env.BACKUP_URL !== undefined;
 
 const openOwnPlace = () => openPlace({ ...env, dataDirectory: env.DATA_DIR });
 
-/** When the last runs of a kind began. */
+/** When the last runs of a kind began. One that is yet to come was noted while the clock was wrong, and counts for nothing. */
 export async function lastRuns(kind: BackupRunKind): Promise<LastRuns> {
+  const startedAt = { lte: new Date(machineClock.now().getTime() + MOST_AHEAD_MS) };
   const latest = { orderBy: { startedAt: 'desc' }, select: { startedAt: true } } as const;
   const [any, done] = await Promise.all([
-    db.backupRun.findFirst({ where: { kind }, ...latest }),
-    db.backupRun.findFirst({ where: { kind, status: 'done' }, ...latest }),
+    db.backupRun.findFirst({ where: { kind, startedAt }, ...latest }),
+    db.backupRun.findFirst({ where: { kind, status: 'done', startedAt }, ...latest }),
   ]);
   return { any: any?.startedAt, done: done?.startedAt };
 }

@@ -26,7 +26,10 @@ export function createTimetable(
   return function look(): void {
     const patience = scheduler && !scheduler.awaySince() ? PATIENCE_MS : 0;
     const now = machineClock.now().getTime() - patience;
-    const due = jobs.filter((job) => turnAt(job, now) > (ended.get(job.name) ?? Number.NEGATIVE_INFINITY));
+    const due = jobs.filter((job) => {
+      const [turn, last = Number.NEGATIVE_INFINITY] = [turnAt(job, now), ended.get(job.name)];
+      return turn > last || last - turn > job.everyMs; // the clock was ahead by more than a turn, and is right again
+    });
     due.forEach((job, place) => {
       const began = turnAt(job, now);
       ended.set(job.name, began);

@@ -85,23 +85,30 @@ async function noted(job: Work): Promise<unknown> {
   }
 }
 
+/** By so much two processes may differ; a turn begun later than that was noted while the clock was wrong, and counts for nothing. */
+const MOST_AHEAD_MS = 60_000;
+
 const DoneRow = z.object({ isDone: z.boolean() });
 
 async function isDone({ name }: Work, began: Date): Promise<boolean> {
+  const latest = new Date(machineClock.now().getTime() + MOST_AHEAD_MS);
   const found = await firstRow(
     DoneRow,
     sql`
-    SELECT begun_at >= ${began} AS "isDone" FROM job_run WHERE name = ${name}`,
+    SELECT begun_at BETWEEN ${began} AND ${latest} AS "isDone" FROM job_run WHERE name = ${name}`,
   );
   return found?.isDone ?? false;
 }
 
 async function note({ name }: Work, begunAt: Date, failed: boolean): Promise<void> {
   const endedAt = machineClock.now();
+  const latest = new Date(endedAt.getTime() + MOST_AHEAD_MS);
   await rows(sql`
     INSERT INTO job_run (name, begun_at, ended_at, failed) VALUES (${name}, ${begunAt}, ${endedAt}, ${failed})
     ON CONFLICT (name) DO UPDATE
-      SET begun_at = greatest(job_run.begun_at, excluded.begun_at), ended_at = excluded.ended_at, failed = excluded.failed`);
+      SET begun_at = CASE WHEN job_run.begun_at > ${latest} THEN excluded.begun_at
+            ELSE greatest(job_run.begun_at, excluded.begun_at) END,
+          ended_at = excluded.ended_at, failed = excluded.failed`);
 }
 
 function logFailure({ name }: Work, error: unknown): void {
