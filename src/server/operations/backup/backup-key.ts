@@ -23,6 +23,12 @@ export async function ownBackupKey(
   if (known) return { key: known, isNew: false };
   const key = await generateX25519Identity();
   mkdirSync(dataDirectory, { recursive: true });
-  writeFileSync(fileOf(dataDirectory), `${key}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    writeFileSync(fileOf(dataDirectory), `${key}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    const other = knownBackupKey(dataDirectory, undefined); // of a process that has started at the same moment
+    if (other) return { key: other, isNew: false };
+    throw error;
+  }
   return { key, isNew: true };
 }
