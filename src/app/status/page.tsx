@@ -31,7 +31,10 @@ export default async function StatusPage() {
   );
 }
 
-const known = ['database', 'migrations', 'jobs', 'pool', 'clock', 'eventLoop', 'disk', 'inngest'] as const;
+const known = [
+  ...(['database', 'migrations', 'jobs', 'pool', 'clock', 'eventLoop', 'disk', 'inngest'] as const),
+  ...(['presence', 'process', 'worker'] as const), // of FOLIO_ROLE=web, and of a process that ends
+];
 
 function isKnown(part: string): part is (typeof known)[number] {
   return known.some((name) => name === part);

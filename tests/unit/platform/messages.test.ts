@@ -32,6 +32,16 @@ const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .join('\n');
 
 describe('messages', () => {
+  it('name each part that /status may show', () => {
+    const parts = [...source.matchAll(/on(?:ReadinessCheck|Degradation)\('(\w+)'/g)].map(([, part = '']) => part);
+    expect(parts).toContain('migrations');
+    const page = readFileSync('src/app/status/page.tsx', 'utf8');
+    for (const part of parts) {
+      expect(en.admin.status.part).toHaveProperty(part);
+      expect(page).toContain(`'${part}'`);
+    }
+  });
+
   it('has no message that nothing shows', () => {
     // A key is in use where its last part is written out: t('close'), t('copy.done'), or a value of t(`themes.${theme}`).
     const unused = leaves(en).filter(
