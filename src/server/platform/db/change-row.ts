@@ -12,9 +12,13 @@ export async function lockRow(tx: OpenTransaction, model: Model, workspaceId: st
   return locked !== undefined;
 }
 
+/** `lockRow`, which waits for others, or `claimRow`, which does not. */
+export type LockRow = typeof lockRow;
+
 /**
- * As `lockRow`, but waits for nobody: for a job that shares its rows with other processes, and leaves what somebody else has for its
- * next turn. False where there is no such row, or another transaction has it.
+ * As `lockRow`, but waits for nobody: for a job that shares its rows with other processes. What it is refused it asks for again by
+ * `lockRow`, once it has done the rest: a caller may have had the row for a moment. False where there is no such row, or another
+ * transaction has it.
  */
 export async function claimRow(tx: OpenTransaction, model: Model, workspaceId: string, id: string): Promise<boolean> {
   assertOpen(tx);

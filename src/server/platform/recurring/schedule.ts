@@ -4,6 +4,7 @@ import { dayOfMonth, type Frequency, nextOccurrence } from '@/lib/dates/recurren
 import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { Prisma } from '@/server/generated/prisma/client';
 import { AppError, invalid } from '@/server/platform/contract/errors';
+import { claimRow, type LockRow, lockRow } from '@/server/platform/db/change-row';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
 import { isOfJob } from '@/server/platform/db/company-clock';
 import { timeZoneOf } from '@/server/platform/db/day-range';
@@ -111,28 +112,44 @@ const PAGE = 100;
 
 type Table = 'invoice' | 'expense';
 
+/** Makes what is due next of a row that `lock` gives it; false where nothing is, or `lock` was refused the row. */
+type GenerateNext = (source: Source, lock: LockRow) => Promise<boolean>;
+
 /**
  * Calls `generateNext` for each recurring row of a table that is due by the calendar of its workspace, again until it
  * answers that nothing is left: what was missed while nothing ran is made up for. One that fails does not hold up the
- * others; the next run tries it again. Several processes may do so at once.
- * @param generateNext claims the row in its transaction, and answers false where another has it
+ * others; the next run tries it again. Several processes may do so at once: each passes over what others have, and waits for
+ * that in the end, since it may have been somebody who only looked at it.
  * @returns how many were made
  */
-export async function generateDue(table: Table, generateNext: (source: Source) => Promise<boolean>): Promise<number> {
+export async function generateDue(table: Table, generateNext: GenerateNext): Promise<number> {
   let made = 0;
+  const passedOver: Source[] = [];
   for (let page = await duePage(table); page.length > 0; page = await duePage(table, page.at(-1))) {
-    for (const { id, workspaceId } of page) made += await generateAll({ id, workspaceId }, table, generateNext);
+    for (const { id, workspaceId } of page) {
+      const source = { id, workspaceId };
+      const of = await generateAll(source, table, (it) => generateNext(it, claimRow));
+      if (of === 0) passedOver.push(source);
+      else made += of ?? 0;
+    }
   }
+  for (const source of passedOver) made += (await generateAll(source, table, (it) => generateNext(it, lockRow))) ?? 0;
   return made;
 }
 
-async function generateAll(source: Source, table: Table, generateNext: (source: Source) => Promise<boolean>) {
+/** @returns how many were made; undefined where the first one failed */
+async function generateAll(
+  source: Source,
+  table: Table,
+  generateNext: (source: Source) => Promise<boolean>,
+): Promise<number | undefined> {
   let made = 0;
   try {
     while (await generateNext(source)) made += 1;
   } catch (error) {
     const level = error instanceof AppError ? 'warn' : 'error'; // a day's mail is used up, say
     log[level]({ err: error, table, ...source }, 'what recurs could not be made');
+    if (made === 0) return undefined;
   }
   return made;
 }

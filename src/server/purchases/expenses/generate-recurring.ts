@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addDays, daysBetween, todayIn } from '@/lib/dates';
 import { newId } from '@/lib/text/id';
 import { firstOpenDay } from '@/server/company/closed-periods/assert-period-open';
+import type { LockRow } from '@/server/platform/db/change-row';
 import { db, firstRow, inTransaction, type OpenTransaction, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { publishEvent } from '@/server/platform/events/events';
@@ -16,7 +17,7 @@ import { getExpense, touchExpense } from '@/server/purchases/expenses/expenses.s
  * @returns how many were made
  */
 export function generateRecurringExpenses(): Promise<number> {
-  return generateDue('expense', (source) => inTransaction((tx) => generateNext(tx, source)));
+  return generateDue('expense', (source, lock) => inTransaction((tx) => generateNext(tx, source, lock)));
 }
 
 const Billable = z.object({
@@ -25,13 +26,14 @@ const Billable = z.object({
 });
 
 /** One occurrence and all that belongs to it; false where none is due, or another process is at it. */
-async function generateNext(tx: OpenTransaction, source: Source): Promise<boolean> {
+async function generateNext(tx: OpenTransaction, source: Source, lock: LockRow): Promise<boolean> {
   const { id: sourceId, workspaceId } = source;
+  if (!(await lock(tx, 'expense', workspaceId, sourceId))) return false;
   const billable = await firstRow(
     Billable,
     sql`
     SELECT billable_client_id AS "billableClientId", billable_markup AS "billableMarkup"
-    FROM expense WHERE id = ${sourceId} AND workspace_id = ${workspaceId} FOR UPDATE SKIP LOCKED`,
+    FROM expense WHERE id = ${sourceId} AND workspace_id = ${workspaceId}`,
   );
   if (!billable) return false;
   const original = await getExpense(source, sourceId);

@@ -1,7 +1,7 @@
 import { newId } from '@/lib/text/id';
 import { lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
 import { AppError } from '@/server/platform/contract/errors';
-import { claimRow } from '@/server/platform/db/change-row';
+import type { LockRow } from '@/server/platform/db/change-row';
 import { inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import type { Recurring } from '@/server/platform/recurring/recurring.schema';
 import { advance, generateDue, isDue, nextNumber, type Source } from '@/server/platform/recurring/schedule';
@@ -22,20 +22,20 @@ export function generateRecurringInvoices(): Promise<number> {
 }
 
 /** One occurrence and all that belongs to it, or nothing; false where none is due. */
-async function generateNext(source: Source): Promise<boolean> {
+async function generateNext(source: Source, lock: LockRow): Promise<boolean> {
   try {
-    return await inTransaction((tx) => generate(tx, source));
+    return await inTransaction((tx) => generate(tx, source, lock));
   } catch (error) {
     // It cannot be sent, say for want of an address: then it is left as a draft, with the reason. What a day's mail has
     // no room for is made by a later run, with its own date.
     if (!(error instanceof AppError) || error.status === 429) throw error;
-    return inTransaction((tx) => generate(tx, source, error.message));
+    return inTransaction((tx) => generate(tx, source, lock, error.message));
   }
 }
 
-async function generate(tx: OpenTransaction, source: Source, sendProblem?: string): Promise<boolean> {
+async function generate(tx: OpenTransaction, source: Source, lock: LockRow, sendProblem?: string): Promise<boolean> {
   const { id: sourceId, workspaceId } = source;
-  if (!(await claimRow(tx, 'invoice', workspaceId, sourceId))) return false;
+  if (!(await lock(tx, 'invoice', workspaceId, sourceId))) return false;
   const original = await getInvoice(source, sourceId);
   const { recurring } = original;
   if (!recurring || original.status === 'cancelled' || !(await isDue(source, recurring))) return false;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CATCH_UP_DAYS, dueReminder } from '@/lib/dates/reminder-days';
 import { AppError } from '@/server/platform/contract/errors';
-import { claimRow } from '@/server/platform/db/change-row';
+import { claimRow, type LockRow, lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { isOfJob } from '@/server/platform/db/company-clock';
 import { clock } from '@/server/platform/runtime/clock';
@@ -20,35 +20,40 @@ type Candidate = z.output<typeof Candidate>;
 
 /**
  * Reminds the clients of every company whose schedule says so today. An invoice at a time, claimed past those that other processes
- * have: what was taken and its mail commit together, so a step is taken once. One that cannot be mailed, say for want of
+ * have, which are waited for in the end: what was taken and its mail commit together, so a step is taken once. One that cannot be mailed, say for want of
  * an address, is tried again by the next runs, as long as its day may be made up for.
  * @returns how many reminders were queued
  */
 export async function sendReminders(): Promise<number> {
   let sent = 0;
+  const passedOver: Candidate[] = [];
   for (let after = '', page = await findDue(after); page.length > 0; page = await findDue(after)) {
     for (const candidate of page) {
       after = candidate.id;
-      if (await attempt(candidate)) sent += 1;
+      const isSent = await attempt(candidate, claimRow);
+      if (isSent) sent += 1;
+      else if (isSent === false) passedOver.push(candidate);
     }
   }
+  for (const candidate of passedOver) if (await attempt(candidate, lockRow)) sent += 1;
   return sent;
 }
 
-async function attempt({ id, workspaceId }: Candidate): Promise<boolean> {
+/** @returns whether it was reminded of; undefined where that failed */
+async function attempt({ id, workspaceId }: Candidate, lock: LockRow): Promise<boolean | undefined> {
   try {
-    return await inTransaction((tx) => remind(tx, workspaceId, id));
+    return await inTransaction((tx) => remind(tx, workspaceId, id, lock));
   } catch (error) {
     const fields = { err: error, invoiceId: id, workspaceId };
     if (error instanceof AppError) log.warn(fields, 'a reminder could not be sent');
     else log.error(fields, 'a reminder failed unexpectedly'); // the others are not to wait for it
-    return false;
+    return undefined;
   }
 }
 
 /** Takes the step that is due of an invoice, if one still is: it may have been taken or paid since it was looked up. */
-async function remind(tx: OpenTransaction, workspaceId: string, invoiceId: string): Promise<boolean> {
-  if (!(await claimRow(tx, 'invoice', workspaceId, invoiceId))) return false;
+async function remind(tx: OpenTransaction, workspaceId: string, invoiceId: string, lock: LockRow): Promise<boolean> {
+  if (!(await lock(tx, 'invoice', workspaceId, invoiceId))) return false;
   const waiting = await findWaiting(workspaceId, invoiceId);
   if (!waiting || waiting.off || !waiting.dueDate) return false;
   const due = dueReminder(waiting.steps, { ...waiting, dueDate: waiting.dueDate });
