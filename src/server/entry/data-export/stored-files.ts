@@ -12,8 +12,8 @@ const Row = z.object({
   name: z.string(),
   contentType: z.string(),
   storageKey: z.string().nullable(),
-  text: z.string().nullable(),
-  xml: StoredXml.nullish(),
+  /** Of what the database has itself. */
+  xml: StoredXml.nullable(),
 });
 type Row = z.output<typeof Row>;
 /** A page of one kind's files, by id: what comes after `last`. */
@@ -24,7 +24,7 @@ const PAGE = 200;
 /** The rows of a table that keep a file in the store. */
 function stored(table: string, { name = sql`file_name`, where = sql`true` } = {}): FilesAfter {
   return (workspaceId, last) => sql`
-    SELECT id, ${name} AS name, coalesce(content_type, '') AS "contentType", storage_key AS "storageKey", NULL AS text
+    SELECT id, ${name} AS name, coalesce(content_type, '') AS "contentType", storage_key AS "storageKey", NULL::bytea AS xml
     FROM ${Prisma.raw(table)} WHERE workspace_id = ${workspaceId} AND storage_key IS NOT NULL AND ${where}
       AND id > ${last} ORDER BY id LIMIT ${PAGE}`;
 }
@@ -33,7 +33,7 @@ function stored(table: string, { name = sql`file_name`, where = sql`true` } = {}
 function chained(table: string, xml: Sql): FilesAfter {
   return (workspaceId, last) => sql`
     SELECT lpad(sequence::text, 8, '0') AS id, kind::text || '-' || invoice_id AS name, 'application/xml' AS "contentType",
-           NULL AS "storageKey", NULL AS text, ${xml} AS xml
+           NULL AS "storageKey", ${xml} AS xml
     FROM ${Prisma.raw(table)} r WHERE workspace_id = ${workspaceId} AND ${xml} IS NOT NULL
       AND sequence > ${Number(last)} ORDER BY sequence LIMIT ${PAGE}`;
 }
@@ -58,11 +58,10 @@ export async function* filesOf(workspaceId: string): AsyncGenerator<CompanyFile>
     let page: Row[] = [];
     do {
       page = await rows(Row, filesAfter(workspaceId, page.at(-1)?.id ?? ''));
-      for (const { id, name, contentType, storageKey, text, xml } of page) {
+      for (const { id, name, contentType, storageKey, xml } of page) {
         const path = `files/${folder}/${id}/${safeFileName(name, contentType)}`;
-        yield storageKey === null
-          ? { path, contentType, text: xml ? xmlOf(xml, workspaceId) : (text ?? '') }
-          : { path, contentType, storageKey };
+        if (storageKey !== null) yield { path, contentType, storageKey };
+        else if (xml) yield { path, contentType, text: xmlOf(xml, workspaceId) };
       }
     } while (page.length === PAGE);
   }
