@@ -154,6 +154,19 @@ describe('backups in a place of their own', () => {
   });
 });
 
+it('no backup is written where another installation has written since', async () => {
+  const elsewhere = `file://${join(home, 'shared')}`;
+  const repository = await Repository.open(elsewhere, key);
+  const { name } = await writeSnapshot(source(), repository, first);
+  const ours = await repository.snapshots.get(name);
+  await repository.snapshots.put('2026-11-02T03-30-00Z', { ...ours, installation: 'another' });
+  await expect(writeSnapshot(source(), repository, third)).rejects.toThrow(
+    'Another installation backs up into BACKUP_URL as well, at 2026-11-02T03-30-00Z for the last time. Give each a place of its own.',
+  );
+  await repository.snapshots.remove(name); // as after a restore: this one has none of its own yet
+  expect((await writeSnapshot(source(), repository, third)).name).toBe('2026-11-29T03-30-00Z');
+});
+
 it('a damaged part is removed by a rehearsal and stored anew by the next backup', async () => {
   const repository = await open();
   const url = process.env.DATABASE_URL ?? '';

@@ -9,6 +9,8 @@ export const Snapshot = z.object({
   format: z.literal(2),
   createdAt: z.iso.datetime(),
   version: z.string(),
+  /** Whose it is: see `installationOf`. */
+  installation: z.string(),
   /** The migrations that had made the tables, oldest first. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), parts: Parts })),

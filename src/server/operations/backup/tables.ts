@@ -25,6 +25,14 @@ export async function atOneInstant<T>(url: string, read: (client: pg.Client) => 
   }
 }
 
+/** Which installation a database is of: the cluster that initdb made, and the database in it. A restored one is another. */
+export async function installationOf(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ installation: string }>(`
+    SELECT system_identifier || '/' || (SELECT oid FROM pg_database WHERE datname = current_database()) AS installation
+    FROM pg_control_system()`);
+  return rows[0]?.installation ?? '';
+}
+
 /** The migrations that made the tables, oldest first. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(

@@ -10,11 +10,13 @@ import {
   appliedMigrations,
   atOneInstant,
   copySource,
+  installationOf,
   listStoredFiles,
   listTables,
   type Table,
 } from '@/server/operations/backup/tables';
 import type { Storage } from '@/server/platform/files/file-store';
+import { StartError } from '@/server/platform/runtime/start-error';
 
 export type SnapshotSource = { url: string; storage: Pick<Storage, 'get'>; secrets: Secrets };
 
@@ -42,12 +44,14 @@ export async function writeSnapshot(
 ): Promise<WrittenSnapshot> {
   const writer = new PartWriter(repository, await repository.parts());
   const { keys, ...rows } = await atOneInstant(url, async (client) => {
+    const installation = await installationOf(client);
+    await assertOnlyOne(repository, installation);
     const tables = await listTables(client);
     const keys = await listStoredFiles(client, tables);
     const migrations = await appliedMigrations(client);
     const written: Snapshot['tables'] = [];
     for (const table of tables) written.push(await writeTable(client, table, writer));
-    return { keys, migrations, tables: written };
+    return { keys, installation, migrations, tables: written };
   });
   const { files, missing } = await writeFiles(keys, storage, writer, await knownFiles(repository));
   const snapshot: Snapshot = {
@@ -71,6 +75,22 @@ export async function writeSnapshot(
     storedBytes: writer.bytes + ofSnapshot,
     missing,
   };
+}
+
+/**
+ * Two installations in one place would remove each other's backups. One that goes on after a restore takes the place over; the other,
+ * if it still runs, finds that its own is not the newest any more.
+ * @throws {StartError} where another has written since this one did
+ */
+async function assertOnlyOne({ snapshots }: Repository, installation: string): Promise<void> {
+  const [newest, ...others] = (await snapshots.names()).toReversed();
+  if (!newest || (await snapshots.get(newest)).installation === installation) return;
+  for (const name of others) {
+    if ((await snapshots.get(name)).installation !== installation) continue;
+    throw new StartError(
+      `Another installation backs up into BACKUP_URL as well, at ${newest} for the last time. Give each a place of its own.`,
+    );
+  }
 }
 
 async function writeTable(client: pg.Client, table: Table, writer: PartWriter): Promise<Snapshot['tables'][number]> {
