@@ -41,6 +41,16 @@ it('turns a second factor off, ends the sessions, and says so to the person and 
   expect(await runAdmin('reset-second-factor', person.email)).toContain(`${person.email} had no second factor.`);
 });
 
+it('confirms an address where no mail is sent', async () => {
+  const { email, userId } = await someone();
+  const known = async () => (await storedRows('user', { id: userId }))[0]?.emailVerified;
+  expect(await known()).toBe(false);
+  expect(await runAdmin('confirm-address', email.toUpperCase())).toEqual([`${email.toUpperCase()} is confirmed.`]);
+  expect(await known()).toBe(true);
+  expect(await runAdmin('confirm-address', email)).toEqual([`${email} was confirmed already.`]);
+  await expect(runAdmin('confirm-address', 'nobody@example.test')).rejects.toThrow('Account not found');
+});
+
 it('makes an owner of who was none, once, and of no test company', async () => {
   const owner = await someone();
   const other = await someone();

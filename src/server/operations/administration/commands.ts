@@ -1,4 +1,5 @@
 import { resetTwoFactor } from '@/server/access/accounts/factors/reset-two-factor';
+import { confirmAddress } from '@/server/access/accounts/operator';
 import { makeOwner } from '@/server/access/members/make-owner';
 import { verifyChain } from '@/server/fiscal-records/fiscal-chain/verify-chain';
 import { compareCounts, writeCounts } from '@/server/operations/administration/recount';
@@ -39,6 +40,14 @@ const commands: Record<string, Command> = {
     run: async (print, email = '', workspaceId = '') => {
       const { company, person, wasOwner } = await makeOwner(email, workspaceId);
       print(wasOwner ? `${person} is an owner of ${company} already.` : `${person} is an owner of ${company} now.`);
+    },
+  },
+  'confirm-address': {
+    operands: ['e-mail'],
+    about: 'says that an account is of whoever has its address, where no mail is sent that could prove it',
+    run: async (print, email = '') => {
+      const wasKnown = await confirmAddress(email);
+      print(wasKnown ? `${email} was confirmed already.` : `${email} is confirmed.`);
     },
   },
   'verify-chains': {
