@@ -15,7 +15,8 @@ const MONTHS_AHEAD = 3;
 const LOCK_MS = 1000;
 const TRIES = 20;
 const APART_MS = 500;
-const LOCK_NOT_AVAILABLE = '55P03';
+/** lock_not_available; and check_violation, where a row came into the partition for others at the last moment. */
+const AGAIN = new Set(['55P03', '23514']);
 
 /** A table that is partitioned by month; what no month has room for is in `<table>_other`. */
 export type MonthlyTable = { table: string; column: string };
@@ -65,15 +66,23 @@ function partitionsOf({ table }: MonthlyTable) {
   );
 }
 
-/** The first instants of the months that have no partition and are to have one. */
+const MonthRow = z.object({ month: z.date() });
+
+/** The first instants of the months that have no partition and are to have one: those to come, and those of rows that had no room. */
 async function missingMonths(monthly: MonthlyTable, now: Date): Promise<Date[]> {
   const last = (await partitionsOf(monthly)).at(-1);
-  const months: Date[] = [];
-  for (let ahead = 0; ahead <= MONTHS_AHEAD; ahead++) {
-    const month = monthAfter(now, ahead);
-    if (!last || month >= last.ends) months.push(month);
-  }
-  return months;
+  const ahead = Array.from({ length: MONTHS_AHEAD + 1 }, (_, months) => monthAfter(now, months));
+  const without = await rows(
+    MonthRow,
+    sql`
+    SELECT DISTINCT date_trunc('month', ${Prisma.raw(monthly.column)}, 'UTC') AS month
+    FROM ${Prisma.raw(otherOf(monthly))} WHERE ${Prisma.raw(monthly.column)} < ${monthAfter(now, 0)}`,
+  );
+  const months = new Set([...ahead, ...without.map(({ month }) => month)].map((month) => month.getTime()));
+  return [...months]
+    .sort((one, another) => one - another)
+    .map((at) => new Date(at))
+    .filter((month) => !last || month >= last.ends);
 }
 
 /** The first instant of the month so many after that of an instant. */
@@ -105,7 +114,7 @@ async function underLock(statements: Sql[]): Promise<void> {
         for (const statement of statements) await rows(statement);
       });
     } catch (error) {
-      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || tries === TRIES) throw error;
+      if (!AGAIN.has(String((error as { code?: string }).code)) || tries === TRIES) throw error;
       await sleep(APART_MS);
     }
   }

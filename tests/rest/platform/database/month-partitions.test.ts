@@ -68,6 +68,13 @@ it('makes the months to come, takes what had no room into them, and drops a mont
   expect(await partitions()).not.toContain(`api_request_${YEAR}_05`);
 });
 
+it('makes the month of rows that no earlier night had made room for', async () => {
+  setClock(day('12-15'));
+  await requestAt('req_november', day('11-30'));
+  await runJob('prune');
+  expect(await placesOf()).toEqual({ req_november: `api_request_${YEAR}_11` });
+});
+
 it('shows no request that is too old, although its month is stored', async () => {
   setClock(day('07-02'));
   await requestAt('req_old', day('06-01'));
