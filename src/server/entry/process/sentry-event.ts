@@ -22,7 +22,7 @@ export function sentryEvent({ isFatal, words, fields }: ErrorReport, at: Date, e
     logger: 'folio',
     release: `folio@${PROGRAM.version}`,
     environment,
-    message: { formatted: words },
+    message: { formatted: scrubbed(words) },
     tags: tagsOf(fields),
     ...(exceptions.length > 0 && { exception: { values: exceptions } }),
   };

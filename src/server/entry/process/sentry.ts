@@ -11,6 +11,7 @@ const MOST_AT_ONCE = 4;
 const MINUTE_MS = 60_000;
 const ANSWER_MS = 5000;
 
+type Answer = Awaited<ReturnType<typeof sendUnguarded>>;
 type Receiver = { address: string; key: string };
 
 const state = { minute: 0, sent: new Set<string>(), underWay: 0, quietUntil: 0, isFailing: false };
@@ -46,13 +47,21 @@ function mayPass(fingerprint: string): boolean {
   return true;
 }
 
-/** An envelope with one event: https://develop.sentry.dev/sdk/data-model/envelopes. */
-async function deliver({ address, key }: Receiver, dsn: string, event: SentryEvent): Promise<void> {
+async function deliver(receiver: Receiver, dsn: string, event: SentryEvent): Promise<void> {
   state.underWay++;
+  try {
+    noteAnswer(await post(receiver, dsn, event));
+  } finally {
+    state.underWay--;
+  }
+}
+
+/** Sends an envelope with one event: https://develop.sentry.dev/sdk/data-model/envelopes. */
+function post({ address, key }: Receiver, dsn: string, event: SentryEvent): Promise<Answer> {
   const payload = JSON.stringify(event);
   const head = { event_id: event.event_id, sent_at: machineClock.now().toISOString(), dsn };
   const item = { type: 'event', content_type: 'application/json', length: Buffer.byteLength(payload) };
-  const answer = await sendUnguarded({
+  return sendUnguarded({
     url: address,
     method: 'POST',
     headers: {
@@ -62,7 +71,9 @@ async function deliver({ address, key }: Receiver, dsn: string, event: SentryEve
     body: `${JSON.stringify(head)}\n${JSON.stringify(item)}\n${payload}\n`,
     timeoutMs: ANSWER_MS,
   });
-  state.underWay--;
+}
+
+function noteAnswer(answer: Answer): void {
   if (answer.ok && answer.status === 429) {
     const seconds = Number(answer.headers['retry-after']);
     state.quietUntil = machineClock.now().getTime() + (Number.isFinite(seconds) ? seconds * 1000 : MINUTE_MS);

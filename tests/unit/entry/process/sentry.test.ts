@@ -107,7 +107,7 @@ it('carries no name, body, key or address, wherever it stands', async () => {
   const token = 'A'.repeat(43);
   log.error(
     { err: new Error('Ana Ruiz B12345674'), ...secrets, address: '203.0.113.9', path: `/invoice/${token}` },
-    'a page failed',
+    `a page failed at ${token}`,
   );
   await arrived(2);
   for (const secret of ['hunter2', 'Ana', 'ana@', 'fol_live', 'B12345674', '203.0.113.9', token]) {
