@@ -34,6 +34,7 @@ export function MemberMenu({ member, onRemoved }: MemberMenuProps) {
   const outcome = (message: string) => ({
     onSuccess: async () => {
       await queryClient.invalidateQueries(trpc.members.pathFilter());
+      await queryClient.invalidateQueries(trpc.signInRules.pathFilter()); // who lacks a second factor
       toast.success(message);
     },
     onError: (error: unknown) => toast.error(explain(error)),

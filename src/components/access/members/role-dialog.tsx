@@ -24,6 +24,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
     trpc.members.changeRole.mutationOptions({
       onSuccess: async ({ name, role }) => {
         await queryClient.invalidateQueries(trpc.members.pathFilter());
+        await queryClient.invalidateQueries(trpc.signInRules.pathFilter()); // who lacks a second factor
         toast.success(t('roleChanged', { name, role: t(`role.${role}`) }));
         onClose();
       },

@@ -1,49 +1,12 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
-import { authClient } from '@/components/access/accounts/auth-client';
-import { PasskeysCard } from '@/components/access/accounts/factors/passkeys-card';
-import { TwoFactorCard } from '@/components/access/accounts/factors/two-factor-card';
-import { useTRPC } from '@/components/platform/api/trpc';
-import { Button } from '@/components/platform/ui/button';
-import { Callout } from '@/components/platform/ui/callout';
+import dynamic from 'next/dynamic';
+import type { FactorGateProps } from './factor-set-up';
 
-interface FactorGateProps {
-  email: string;
-  company: string;
-}
+// Every page of the dashboard has this, and hardly any shows it.
+const FactorSetUp = dynamic(() => import('./factor-set-up'));
 
 /** In place of every page of a company that requires a second factor, for who has not shown one: the way to set one up. */
-export function FactorGate({ email, company }: FactorGateProps) {
-  const t = useTranslations('account.gate');
-  const { hasPassword = true, issuer } = useQuery(useTRPC().account.factors.queryOptions()).data ?? {};
-
-  async function signInAgain() {
-    const next = window.location.pathname + window.location.search;
-    await authClient.signOut();
-    window.location.assign(`/sign-in?${new URLSearchParams({ next, email })}`);
-  }
-
-  return (
-    <main className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-10 sm:py-16">
-      <header className="flex flex-col gap-1">
-        <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{t('title', { company })}</h1>
-        <p className="text-muted">{t('text')}</p>
-      </header>
-      {hasPassword && <TwoFactorCard email={email} />}
-      {issuer?.isOnlyWay ? (
-        <Callout tone="warning">{t('atProvider', { name: issuer.name })}</Callout>
-      ) : (
-        <PasskeysCard />
-      )}
-      <Callout tone="info">{t('after')}</Callout>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={() => window.location.reload()}>
-          {t('goOn')}
-        </Button>
-        <Button onClick={signInAgain}>{t('signInAgain')}</Button>
-      </div>
-    </main>
-  );
+export function FactorGate(props: FactorGateProps) {
+  return <FactorSetUp {...props} />;
 }
