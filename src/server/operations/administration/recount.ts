@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { connectDirectly } from '@/server/platform/postgres/direct-client';
+import { withDirectClient } from '@/server/platform/postgres/direct-client';
 import { env } from '@/server/platform/runtime/env';
 
 /** What the triggers of prisma/functions/figures.sql keep, and those of counts.sql. */
@@ -123,11 +123,6 @@ async function columnsOf(client: pg.Client, table: string): Promise<{ keys: stri
 
 const quote = (word: string) => pg.escapeIdentifier(word);
 
-async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connectDirectly(env.DATABASE_DIRECT_URL, { applicationName: 'folio-recount' });
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  return withDirectClient(env.DATABASE_DIRECT_URL, { applicationName: 'folio-recount' }, work);
 }

@@ -5,7 +5,7 @@ import { restoreBackup } from '@/server/operations/backup/restore-backup';
 import { readSnapshot } from '@/server/operations/backup/snapshot-reader';
 import { quoteIdentifier } from '@/server/operations/backup/tables';
 import type { Storage } from '@/server/platform/files/file-store';
-import { connectDirectly } from '@/server/platform/postgres/direct-client';
+import { withDirectClient } from '@/server/platform/postgres/direct-client';
 import { StartError } from '@/server/platform/runtime/start-error';
 
 /** Verifies the chains of fiscal records in a database that was restored. @returns how many companies have one @throws where one does not hold */
@@ -60,12 +60,11 @@ const readAndForget: Pick<Storage, 'put' | 'remove'> = {
 
 const MAY_NOT = '42501'; // insufficient_privilege
 
-async function inScratchDatabase<T>(url: string, work: (scratch: string) => Promise<T>): Promise<T> {
+function inScratchDatabase<T>(url: string, work: (scratch: string) => Promise<T>): Promise<T> {
   const address = new URL(url);
   const name = `${decodeURIComponent(address.pathname.slice(1))}_rehearsal`;
   address.pathname = `/${encodeURIComponent(name)}`;
-  const admin = await connectDirectly(url, { applicationName: 'folio-rehearsal' });
-  try {
+  return withDirectClient(url, { applicationName: 'folio-rehearsal' }, async (admin) => {
     await drop(admin, name); // of a rehearsal that was killed
     await create(admin, name);
     try {
@@ -73,9 +72,7 @@ async function inScratchDatabase<T>(url: string, work: (scratch: string) => Prom
     } finally {
       await drop(admin, name);
     }
-  } finally {
-    await admin.end();
-  }
+  });
 }
 
 async function create(admin: pg.Client, name: string): Promise<void> {

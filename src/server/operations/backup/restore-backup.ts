@@ -5,10 +5,12 @@ import type { BackupReader } from '@/server/operations/backup/backup-reader';
 import { fingerprints, type Secrets } from '@/server/operations/backup/manifest';
 import { copyTarget, listTables, prepareToCopy, quoteIdentifier } from '@/server/operations/backup/tables';
 import type { Storage } from '@/server/platform/files/file-store';
-import { connectDirectly } from '@/server/platform/postgres/direct-client';
+import { withDirectClient } from '@/server/platform/postgres/direct-client';
 import { applyMigrations } from '@/server/platform/postgres/migrate';
 import { migrationNames } from '@/server/platform/postgres/migration-files';
 import { StartError } from '@/server/platform/runtime/start-error';
+
+const PURPOSE = { applicationName: 'folio-restore' };
 
 export type RestoreTarget = { url: string; storage: Pick<Storage, 'put' | 'remove'>; secrets: Secrets };
 
@@ -21,7 +23,7 @@ export async function restoreBackup({ url, storage, secrets }: RestoreTarget, ba
   assertSameSecrets(backup, secrets);
   await assertKnownMigrations(backup);
   await backup.assertWhole();
-  await withClient(url, assertEmpty);
+  await withDirectClient(url, PURPOSE, assertEmpty);
 
   await applyMigrations(url, { wanted: backup.migrations });
   const stored: string[] = [];
@@ -30,7 +32,7 @@ export async function restoreBackup({ url, storage, secrets }: RestoreTarget, ba
       stored.push(key);
       await storage.put(key, backup.openFile(key), bytes);
     }
-    await withClient(url, (client) => load(client, backup));
+    await withDirectClient(url, PURPOSE, (client) => load(client, backup));
   } catch (error) {
     for (const key of stored) await storage.remove(key);
     throw error;
@@ -105,14 +107,5 @@ async function advanceSequences(client: pg.Client): Promise<void> {
     WHERE s.relkind = 'S' AND s.relnamespace = current_schema()::regnamespace`);
   for (const { sequence, table, column } of rows) {
     await client.query(`SELECT setval('${sequence}', (SELECT coalesce(max(${column}), 0) + 1 FROM ${table}), false)`);
-  }
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connectDirectly(url, { applicationName: 'folio-restore' });
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
   }
 }

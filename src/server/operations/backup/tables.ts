@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { connectDirectly } from '@/server/platform/postgres/direct-client';
+import { withDirectClient } from '@/server/platform/postgres/direct-client';
 
 export type Table = { name: string; columns: string[] };
 
@@ -14,15 +14,12 @@ export async function prepareToCopy(client: pg.ClientBase): Promise<void> {
 }
 
 /** Reads a database as it is at one instant, while it goes on being written. */
-export async function atOneInstant<T>(url: string, read: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connectDirectly(url, { applicationName: 'folio-backup' });
-  try {
+export function atOneInstant<T>(url: string, read: (client: pg.Client) => Promise<T>): Promise<T> {
+  return withDirectClient(url, { applicationName: 'folio-backup' }, async (client) => {
     await prepareToCopy(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    return await read(client);
-  } finally {
-    await client.end();
-  }
+    return read(client);
+  });
 }
 
 /** Which installation a database is of: the cluster that initdb made, and the database in it. A restored one is another. */

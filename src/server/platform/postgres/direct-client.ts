@@ -25,5 +25,19 @@ export async function connectDirectly(url: string, purpose: Purpose = {}): Promi
   return client;
 }
 
+/** Runs work on a direct connection, which ends with it, and with it the locks of its session. @throws as `connectDirectly`, and what the work throws */
+export async function withDirectClient<T>(
+  url: string,
+  purpose: Purpose,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = await connectDirectly(url, purpose);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Behind a pooler the role has a limit of its own: see `role-defaults.ts`. */
 export const WITHOUT_LIMIT = 'SET statement_timeout = 0';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
-import { connectDirectly } from '@/server/platform/postgres/direct-client';
+import { withDirectClient } from '@/server/platform/postgres/direct-client';
 import { tablesOfSchema } from '@/server/platform/postgres/schema-difference';
 
 const sharedDirectory = resolve('prisma/functions');
@@ -30,7 +30,7 @@ async function readSqlOf(directory: string): Promise<string[]> {
  * @returns SQL in the words of the files, empty where both agree
  */
 export async function missingFunctions(url: string, files: string[]): Promise<string> {
-  const deployed = await connected(url, programmedIn);
+  const deployed = await withDirectClient(url, {}, programmedIn);
   const written = await inTablesAlone(url, (client) => runStatements(client, files));
   const names = new Set(written.map(({ name }) => name));
   const dropped = deployed.filter(({ name }) => !names.has(name)).toReversed();
@@ -101,23 +101,14 @@ async function inTablesAlone<T>(url: string, work: (client: pg.Client) => Promis
   const name = `folio_tables_${process.pid}_${Date.now()}`;
   const address = new URL(url);
   address.pathname = `/${name}`;
-  await connected(url, (client) => client.query(`CREATE DATABASE ${name}`));
+  await withDirectClient(url, {}, (client) => client.query(`CREATE DATABASE ${name}`));
   try {
     const tables = await tablesOfSchema(url);
-    return await connected(address.href, async (client) => {
+    return await withDirectClient(address.href, {}, async (client) => {
       await client.query(tables);
       return work(client);
     });
   } finally {
-    await connected(url, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
-  }
-}
-
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connectDirectly(url);
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
+    await withDirectClient(url, {}, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
   }
 }

@@ -12,7 +12,7 @@ import {
 import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import * as runtime from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
-import { connectDirectly, WITHOUT_LIMIT } from '@/server/platform/postgres/direct-client';
+import { WITHOUT_LIMIT, withDirectClient } from '@/server/platform/postgres/direct-client';
 
 type Runtime = typeof import('@prisma/schema-engine-wasm') & { __wbg_set_wasm: (exports: WebAssembly.Exports) => void };
 
@@ -128,6 +128,5 @@ async function connectToShadow(url: string, pools: pg.Pool[]): Promise<SqlDriver
 }
 
 async function administer(url: string, statement: string): Promise<void> {
-  const client = await connectDirectly(url);
-  await client.query(statement).finally(() => client.end());
+  await withDirectClient(url, {}, (client) => client.query(statement));
 }

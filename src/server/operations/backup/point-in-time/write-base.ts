@@ -9,7 +9,7 @@ import type { Base } from '@/server/operations/backup/point-in-time/base';
 import { systemOf } from '@/server/operations/backup/point-in-time/system-of';
 import type { Repository } from '@/server/operations/backup/repository';
 import { snapshotName } from '@/server/operations/backup/snapshot';
-import { connectDirectly } from '@/server/platform/postgres/direct-client';
+import { withDirectClient } from '@/server/platform/postgres/direct-client';
 
 export type BaseSource = { url: string; directory: string; secrets: Base['secrets'] };
 
@@ -27,9 +27,7 @@ const SKIPPED =
  */
 export async function writeBase(source: BaseSource, repository: Repository, now: Date): Promise<string> {
   const writer = new PartWriter(repository, await repository.parts());
-  const client = await connectDirectly(source.url, { applicationName: 'folio-base' });
-  try {
-    await client.query('SET statement_timeout = 0');
+  return withDirectClient(source.url, { applicationName: 'folio-base' }, async (client) => {
     await client.query(`SELECT pg_backup_start('folio', true)`);
     const folders: string[] = [];
     const files: Base['files'] = [];
@@ -41,9 +39,7 @@ export async function writeBase(source: BaseSource, repository: Repository, now:
     const system = await systemOf(source.directory);
     await repository.bases.put(name, { ...(await finish(client)), system, folders, files, secrets: source.secrets });
     return name;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 type Finished = Pick<Base, 'format' | 'finishedAt' | 'version' | 'postgres' | 'firstWal' | 'label'>;
