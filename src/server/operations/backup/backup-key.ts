@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generateX25519Identity } from 'age-encryption';
 
 const fileOf = (dataDirectory: string) => join(dataDirectory, 'backup-key.txt');
 
@@ -21,6 +20,7 @@ export async function ownBackupKey(
 ): Promise<{ key: string; isNew: boolean }> {
   const known = knownBackupKey(dataDirectory, given);
   if (known) return { key: known, isNew: false };
+  const { generateX25519Identity } = await import('age-encryption');
   const key = await generateX25519Identity();
   mkdirSync(dataDirectory, { recursive: true });
   try {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { createGzip, gunzip, gzip } from 'node:zlib';
-import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
+import type { Decrypter, Encrypter } from 'age-encryption';
 import type { z } from 'zod';
 import { Base } from '@/server/operations/backup/point-in-time/base';
 import { Snapshot, timeOfSnapshot } from '@/server/operations/backup/snapshot';
@@ -34,20 +34,20 @@ export class DamagedPartError extends StartError {
  * did not change since the last backup is there already.
  */
 export class Repository {
-  readonly #encrypter = new Encrypter();
-  readonly #decrypter = new Decrypter();
+  readonly #encrypter: Encrypter;
+  readonly #decrypter: Decrypter;
   readonly #nameKey: Buffer;
   readonly #store: ListableStorage;
 
   readonly snapshots: Records<Snapshot>;
   readonly bases: Records<Base>;
 
-  private constructor(store: ListableStorage, key: string, recipient: string) {
+  private constructor(store: ListableStorage, key: string, sealing: { encrypter: Encrypter; decrypter: Decrypter }) {
     this.snapshots = new Records(this, store, 'snapshots/', Snapshot);
     this.bases = new Records(this, store, 'bases/', Base);
     this.#store = store;
-    this.#encrypter.addRecipient(recipient);
-    this.#decrypter.addIdentity(key);
+    this.#encrypter = sealing.encrypter;
+    this.#decrypter = sealing.decrypter;
     this.#nameKey = createHmac('sha256', key).update('folio: names of parts').digest();
   }
 
@@ -56,6 +56,7 @@ export class Repository {
    * @throws {StartError} where it has backups of another key
    */
   static async open(address: string, key: string): Promise<Repository> {
+    const { Decrypter, Encrypter, identityToRecipient } = await import('age-encryption'); // 15 MB that few starts need
     const store = openStorage(address);
     const recipient = await identityToRecipient(key);
     const bytes = await bytesOf(store, RECIPIENT);
@@ -65,7 +66,10 @@ export class Repository {
         'The backups in BACKUP_URL are of another key. Set BACKUP_KEY to the key that was printed when they began, or BACKUP_URL to an empty place.',
       );
     }
-    return new Repository(store, key, recipient);
+    const [encrypter, decrypter] = [new Encrypter(), new Decrypter()];
+    encrypter.addRecipient(recipient);
+    decrypter.addIdentity(key);
+    return new Repository(store, key, { encrypter, decrypter });
   }
 
   /** The names of the parts that are there. */
