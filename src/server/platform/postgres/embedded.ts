@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
-  chownSync,
   closeSync,
   existsSync,
   mkdirSync,
@@ -28,7 +27,7 @@ import {
   stopPostgres,
   user,
 } from '@/server/platform/postgres/running';
-import { postgresAccount, type SystemAccount } from '@/server/platform/postgres/system-account';
+import { giveTo, postgresAccount, type SystemAccount } from '@/server/platform/postgres/system-account';
 import { StartError } from '@/server/platform/runtime/start-error';
 
 export type EmbeddedPostgres = {
@@ -100,7 +99,7 @@ function createCluster({ directory, password }: Options, binaries: Binaries, acc
   mkdirSync(part, { mode: 0o700 });
   const passwordFile = join(part, '..', `.${process.pid}.password`);
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  for (const path of [part, passwordFile]) give(path, account);
+  for (const path of [part, passwordFile]) giveTo(account, path);
   try {
     const flags = [
       '--auth=scram-sha-256',
@@ -130,11 +129,7 @@ function createCluster({ directory, password }: Options, binaries: Binaries, acc
 
 function makeFolder(path: string, account: SystemAccount): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
-  give(path, account);
-}
-
-function give(path: string, { uid, gid }: SystemAccount): void {
-  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
+  giveTo(account, path);
 }
 
 /** What PostgreSQL is started with, to listen at a place. */

@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { chownSync } from 'node:fs';
 import { StartError } from '@/server/platform/runtime/start-error';
 
 /** Who runs PostgreSQL: empty for ourselves, or an unprivileged account when we are root. */
@@ -26,6 +27,11 @@ export function postgresAccount(): SystemAccount {
 }
 
 const userNumber = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
+
+/** Makes the account the owner of a file or folder, where it is another than ours. */
+export function giveTo({ uid, gid }: SystemAccount, path: string): void {
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
+}
 
 /** Whether the account may enter a directory: the checkout may lie in /root, where it may not. */
 export function canEnter(account: SystemAccount, directory: string): boolean {

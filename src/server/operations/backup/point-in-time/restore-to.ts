@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { chown, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,7 +7,7 @@ import type { Base } from '@/server/operations/backup/point-in-time/base';
 import type { Repository } from '@/server/operations/backup/repository';
 import { isSegment, nextSegment } from '@/server/platform/postgres/archive';
 import { logPath, startEmbedded } from '@/server/platform/postgres/embedded';
-import { postgresAccount, type SystemAccount } from '@/server/platform/postgres/system-account';
+import { giveTo, postgresAccount, type SystemAccount } from '@/server/platform/postgres/system-account';
 import { StartError } from '@/server/platform/runtime/start-error';
 
 export type RestoredTo = { base: string; segments: number; secrets: Base['secrets'] };
@@ -109,21 +109,16 @@ class Folder {
   async make(path: string): Promise<void> {
     const whole = join(this.path, path);
     await mkdir(whole, { recursive: true, mode: 0o700 });
-    await this.#give(whole);
+    giveTo(this.account, whole);
   }
 
   async write(path: string, content: Iterable<Uint8Array | string> | AsyncIterable<Uint8Array>): Promise<void> {
     const whole = join(this.path, path);
     await pipeline(Readable.from(content), createWriteStream(whole, { mode: 0o600, flush: true }));
-    await this.#give(whole);
+    giveTo(this.account, whole);
   }
 
   async remove(): Promise<void> {
     await rm(this.path, { recursive: true, force: true });
-  }
-
-  async #give(whole: string): Promise<void> {
-    const { uid, gid } = this.account;
-    if (uid !== undefined && gid !== undefined) await chown(whole, uid, gid);
   }
 }
