@@ -4,6 +4,7 @@ import { ready } from '@/server/entry/process/health';
 import { freeMegabytes } from '@/server/entry/process/machine';
 import { type Waiting, waitingInQueues } from '@/server/entry/process/queue-figures';
 import { troubleOfBackups } from '@/server/operations/backup/backup-alarm';
+import { readLastRuns } from '@/server/operations/backup/backup-job';
 import { db, firstRow, rows, sql } from '@/server/platform/db/client';
 import { folderOfFiles } from '@/server/platform/files/storage';
 import { ALIVE_LOCKS } from '@/server/platform/postgres/known-schema';
@@ -88,11 +89,7 @@ async function readCertificates(now: Date) {
 /** The last backup and the last rehearsal, whatever became of them, and when one was last done. */
 async function readBackups() {
   const of = async (kind: 'backup' | 'rehearsal') => {
-    const orderBy = { startedAt: 'desc' } as const;
-    const [last, done] = await Promise.all([
-      db.backupRun.findFirst({ where: { kind }, orderBy }),
-      db.backupRun.findFirst({ where: { kind, status: 'done' }, orderBy }),
-    ]);
+    const { any: last, done } = await readLastRuns(kind);
     return {
       status: last?.status ?? null,
       error: last?.error ?? null,

@@ -1,29 +1,32 @@
-import type { BackupRunKind } from '@/server/generated/prisma/client';
+import type { BackupRun, BackupRunKind } from '@/server/generated/prisma/client';
 import { openPlace } from '@/server/operations/backup/find-backup';
 import { isWalWhole, shipWal } from '@/server/operations/backup/point-in-time/ship-wal';
 import { systemOf } from '@/server/operations/backup/point-in-time/system-of';
 import { runFolio } from '@/server/operations/backup/run-folio';
 import { isBackupDue, isRehearsalDue, type LastRuns, mayBackUp } from '@/server/operations/backup/schedule';
 import { db } from '@/server/platform/db/client';
-import { everyMinute } from '@/server/platform/outbox/job';
+import { everyMinute, type Job, shared } from '@/server/platform/outbox/job';
+import { unlessRunning } from '@/server/platform/outbox/run-alone';
 import { walFolder } from '@/server/platform/postgres/embedded';
-import { placeOf } from '@/server/platform/postgres/local-postgres';
-import { machineClock } from '@/server/platform/runtime/clock';
+import { existingDatabase } from '@/server/platform/postgres/local-postgres';
+import { latestBeginning, machineClock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 
 const LOOK_MS = 3_600_000;
-/** By so much the clocks of two processes may differ. */
-const MOST_AHEAD_MS = 60_000;
 
 const state = { wholeUntil: 0 };
+
+/** Each minute, in one process at a time. Without BACKUP_URL nobody is asked whose turn it is. */
+function byOne(name: string, work: () => Promise<void>): Job {
+  return shared(everyMinute(name, async () => (env.BACKUP_URL ? unlessRunning(name, work) : undefined)));
+}
 
 /**
  * Makes the backup that is due, and rehearses a restore each week, by the commands of `npm run backup` in a process of their
  * own: compressing and encrypting takes nothing of what answers requests.
  */
-export const backupJob = everyMinute('backup', async () => {
-  if (!env.BACKUP_URL) return;
+export const backupJob = byOne('backup', async () => {
   const now = machineClock.now();
   const last = await lastRuns('backup');
   const isDue = isBackupDue(env.BACKUP_AT, last, now) || (mayBackUp(last, now) && (await lacksBase(now.getTime())));
@@ -35,9 +38,9 @@ export const backupJob = everyMinute('backup', async () => {
 /**
  * Stores what the embedded PostgreSQL has handed on of its log of changes. A gap in it is for the backup job to see.
  */
-export const walJob = everyMinute('wal', async () => {
-  if (!archives()) return;
-  const { directory } = placeOf(env.DATA_DIR);
+export const walJob = byOne('wal', async () => {
+  const directory = archivingDirectory();
+  if (!directory) return;
   const { isBroken } = await shipWal(walFolder(directory), await systemOf(directory), await openOwnPlace());
   if (!isBroken) return;
   state.wholeUntil = 0;
@@ -46,23 +49,31 @@ export const walJob = everyMinute('wal', async () => {
 
 /** Whether no instant after the newest base could be restored. Looked at each hour. */
 async function lacksBase(now: number): Promise<boolean> {
-  if (!archives() || now < state.wholeUntil) return false;
-  if (!(await isWalWhole(await systemOf(placeOf(env.DATA_DIR).directory), await openOwnPlace()))) return true;
+  const directory = archivingDirectory();
+  if (!directory || now < state.wholeUntil) return false;
+  if (!(await isWalWhole(await systemOf(directory), await openOwnPlace()))) return true;
   state.wholeUntil = now + LOOK_MS;
   return false;
 }
 
-const archives = () => env.BACKUP_WAL === 'on' && env.BACKUP_URL !== undefined;
+/** Where the embedded PostgreSQL is that hands on its log of changes; undefined where none does. */
+const archivingDirectory = () => (env.BACKUP_WAL === 'on' ? existingDatabase(env.DATA_DIR) : undefined);
 
 const openOwnPlace = () => openPlace({ ...env, dataDirectory: env.DATA_DIR });
 
-/** When the last runs of a kind began. One that is yet to come was noted while the clock was wrong, and counts for nothing. */
-export async function lastRuns(kind: BackupRunKind): Promise<LastRuns> {
-  const startedAt = { lte: new Date(machineClock.now().getTime() + MOST_AHEAD_MS) };
-  const latest = { orderBy: { startedAt: 'desc' }, select: { startedAt: true } } as const;
+/** The last run of a kind, whatever became of it, and the last that ended well. */
+export async function readLastRuns(kind: BackupRunKind): Promise<{ any: BackupRun | null; done: BackupRun | null }> {
+  const where = { kind, startedAt: { lte: latestBeginning() } };
+  const orderBy = { startedAt: 'desc' } as const;
   const [any, done] = await Promise.all([
-    db.backupRun.findFirst({ where: { kind, startedAt }, ...latest }),
-    db.backupRun.findFirst({ where: { kind, status: 'done', startedAt }, ...latest }),
+    db.backupRun.findFirst({ where, orderBy }),
+    db.backupRun.findFirst({ where: { ...where, status: 'done' }, orderBy }),
   ]);
+  return { any, done };
+}
+
+/** When those began. */
+export async function lastRuns(kind: BackupRunKind): Promise<LastRuns> {
+  const { any, done } = await readLastRuns(kind);
   return { any: any?.startedAt, done: done?.startedAt };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
 import type { Job } from '@/server/platform/outbox/job';
 import { connectDirectly } from '@/server/platform/postgres/direct-client';
-import { machineClock } from '@/server/platform/runtime/clock';
+import { latestBeginning, machineClock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 import { measured, measures } from '@/server/platform/runtime/measures';
@@ -85,24 +85,20 @@ async function noted(job: Work): Promise<unknown> {
   }
 }
 
-/** By so much two processes may differ; a turn begun later than that was noted while the clock was wrong, and counts for nothing. */
-const MOST_AHEAD_MS = 60_000;
-
 const DoneRow = z.object({ isDone: z.boolean() });
 
 async function isDone({ name }: Work, began: Date): Promise<boolean> {
-  const latest = new Date(machineClock.now().getTime() + MOST_AHEAD_MS);
   const found = await firstRow(
     DoneRow,
     sql`
-    SELECT begun_at BETWEEN ${began} AND ${latest} AS "isDone" FROM job_run WHERE name = ${name}`,
+    SELECT begun_at BETWEEN ${began} AND ${latestBeginning()} AS "isDone" FROM job_run WHERE name = ${name}`,
   );
   return found?.isDone ?? false;
 }
 
 async function note({ name }: Work, begunAt: Date, failed: boolean): Promise<void> {
   const endedAt = machineClock.now();
-  const latest = new Date(endedAt.getTime() + MOST_AHEAD_MS);
+  const latest = latestBeginning();
   await rows(sql`
     INSERT INTO job_run (name, begun_at, ended_at, failed) VALUES (${name}, ${begunAt}, ${endedAt}, ${failed})
     ON CONFLICT (name) DO UPDATE

@@ -43,10 +43,15 @@ export function placeOf(dataDirectory: string): { directory: string; shared: str
   return { directory: databaseOf(dataDirectory), shared: systemDirectory };
 }
 
+/** Where the data of the embedded PostgreSQL are; undefined where none were created yet. */
+export function existingDatabase(dataDirectory: string): string | undefined {
+  const home = existingHome(resolve(dataDirectory));
+  return home && join(home, 'postgres');
+}
+
 /** The data of an embedded PostgreSQL that runs at an address; undefined where another one is there. */
 export function directoryAt(url: string, dataDirectory: string, password: string): string | undefined {
-  const home = existingHome(resolve(dataDirectory));
-  const directory = home && join(home, 'postgres');
+  const directory = existingDatabase(dataDirectory);
   return directory && runningAddress(directory, password) === url ? directory : undefined;
 }
 

@@ -45,6 +45,14 @@ export function machineInstant(instant: Date): Date {
   return time ? new Date(instant.getTime() - time.aheadMs) : instant;
 }
 
+/** By so much two processes may differ. */
+const MOST_APART_MS = 60_000;
+
+/** The latest instant at which something can have begun that is noted: what is ahead of it was noted while the clock was wrong. */
+export function latestBeginning(): Date {
+  return new Date(machineClock.now().getTime() + MOST_APART_MS);
+}
+
 /** By how much this machine's own clock is ahead of the database's, in milliseconds; 0 until it is measured. */
 export function clockSkewMs(): number {
   return measured.beginning === undefined ? 0 : Date.now() - rightTime();
