@@ -44,6 +44,7 @@ export const publicFiles: Record<string, string[]> = {
     'db/required-factor',
     'db/resource-fields',
     'db/row-schemas',
+    'db/session-scope',
     'db/transaction-errors',
     'events/announce-deliveries',
     'events/deliverer',

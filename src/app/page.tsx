@@ -1,5 +1,5 @@
 import { headers } from 'next/headers';
-import { redirect } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { server } from '@/app/server';
 
 /** Pages of whichever workspace one is in, by `to`. */
@@ -12,6 +12,7 @@ export default async function HomePage({ searchParams }: PageProps<'/'>) {
   const page = PAGES[wanted];
   const user = await server().signedInUser(await headers());
   if (!user) redirect(page ? `/sign-in?next=${encodeURIComponent(`/?to=${wanted}`)}` : '/sign-in');
-  const workspaceId = await server().homeOf(user.id);
+  const workspaceId = await server().homeOf(user);
+  if (!workspaceId && user.scopedTo !== undefined) notFound(); // a company has removed whom its provider let in
   redirect(workspaceId ? `/w/${workspaceId}${page ? `/${page}` : ''}` : '/workspaces/new');
 }

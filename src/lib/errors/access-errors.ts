@@ -20,6 +20,19 @@ export const accessErrors = {
       'Configura una aplicación de autenticación o entra con una llave de acceso.',
     ],
   ),
+  SESSION_OF_ONE_COMPANY: coded(
+    403,
+    [
+      'Session of one company',
+      'The sign-in of a company began this session, so that it opens that company alone and no account.',
+      'Sign out, then sign in with your own account.',
+    ],
+    [
+      'Sesión de una sola empresa',
+      'Esta sesión se inició con el acceso propio de una empresa, así que solo abre esa empresa y ninguna cuenta.',
+      'Cierra la sesión y entra con tu propia cuenta.',
+    ],
+  ),
   SECOND_FACTOR_FIRST: coded(
     409,
     [

@@ -78,7 +78,8 @@ it('lets an account be set up there, and leaves the other companies of the perso
 
 it('is not got round by the reports of several companies', async () => {
   const asked = { workspaceIds: [company, other] };
-  const { body } = await mutate(other, 'gestoria.aging', asked, { cookie: member.cookie, origin });
+  const { body } = await call(other, 'gestoria.aging', { cookie: member.cookie, input: asked });
+  expect(JSON.stringify(body)).toContain('Propia SL');
   expect(JSON.stringify(body)).not.toContain('Segura SL');
   const board = await call(other, 'board.get', { cookie: member.cookie, input: {} });
   expect(JSON.stringify(board.body)).not.toContain('Segura SL');

@@ -6,10 +6,10 @@ import { listFactors, removePasskey, renamePasskey } from '@/server/access/accou
 import { Session, SessionPath } from '@/server/access/accounts/sessions.schema';
 import { endOtherSessions, endSession, listSessions } from '@/server/access/accounts/sessions.service';
 import { listUnsentMail } from '@/server/access/accounts/unsent-mail';
-import { freshUserProcedure, router, userProcedure } from '@/server/platform/api/trpc';
+import { anySessionProcedure, freshUserProcedure, router, userProcedure } from '@/server/platform/api/trpc';
 
 export const accountRouter = router({
-  me: userProcedure.output(Me).query(({ ctx }) => getMe(ctx.user)),
+  me: anySessionProcedure.output(Me).query(({ ctx }) => getMe(ctx.user)),
 
   update: userProcedure
     .input(AccountUpdate)

@@ -2,13 +2,14 @@ import type { AccountUpdate, Me } from '@/server/access/accounts/account.schema'
 import type { SignedInUser } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';
 import { db } from '@/server/platform/db/client';
+import { inScope } from '@/server/platform/db/session-scope';
 
-/** The signed-in person and every workspace they are a member of, by name. */
-export async function getMe({ id }: SignedInUser): Promise<Me> {
+/** The signed-in person and every workspace they are a member of, of those that the session opens, by name. */
+export async function getMe({ id, scopedTo }: SignedInUser): Promise<Me> {
   const user = await db.user.findFirst({ where: { id } });
   if (!user) throw notFound('Account');
   const memberships = await db.member.findMany({
-    where: { userId: id },
+    where: { userId: id, workspace: inScope(scopedTo) },
     include: {
       workspace: { select: { name: true, liveWorkspaceId: true, fiscalProfile: { select: { taxId: true } } } },
     },

@@ -13,6 +13,7 @@ import { afterAccountChange, afterSignIn } from '@/server/access/accounts/sign-i
 import { signUpRefusal } from '@/server/access/accounts/sign-up-policy';
 import { admitTry, readTry, recordTryOutcome, recordWrongTry, type Tried } from '@/server/access/accounts/tries';
 import { isFresh } from '@/server/platform/api/context';
+import { apiError, describeError } from '@/server/platform/contract/errors';
 import { db } from '@/server/platform/db/client';
 
 // What better-auth leaves to us, around its endpoints. Calls of our own, without a request, are not asked.
@@ -24,6 +25,7 @@ const dangerous = ['/two-factor/disable', '/two-factor/generate-backup-codes'];
 export const beforeAuth = createAuthMiddleware(async (ctx) => {
   if (!ctx.request) return;
   assertWayIn(ctx);
+  await assertOwnAccount(ctx);
   if (ctx.path === '/sign-up/email') await admitNewAccount(ctx);
   if (ctx.path.startsWith('/passkey/')) assertPasskeyCall(ctx);
   if (dangerous.includes(ctx.path)) await assertFresh(ctx);
@@ -65,6 +67,19 @@ function assertWayIn({ path }: HookContext): void {
   if (!isIssuerOnly || !otherWays.test(path)) return;
   const message = `People sign in here with ${issuer?.name} alone. Choose it on the sign-in page; passwords are managed there.`;
   throw new APIError('FORBIDDEN', { code: 'ISSUER_ONLY', message });
+}
+
+/** What begins a session, ends one, or belongs to no account: a session of one company may call these alone. */
+const ofNoAccount =
+  /^\/(get-session|sign-out|sign-in\/.+|sign-up\/.+|request-password-reset|reset-password|send-verification-email|verify-email|passkey\/(generate-authenticate-options|verify-authentication)|oidc\/(start|callback).*|oauth2\/(authorize|consent|token|register|revoke)|ok|error)$/;
+
+/** @throws {APIError} 403 for what is of an account, to a session that a company's own provider began */
+async function assertOwnAccount(ctx: HookContext): Promise<void> {
+  if (ofNoAccount.test(ctx.path)) return;
+  const session = await getSessionFromCtx(ctx);
+  if (!session?.session.workspaceId) return;
+  const { code, message } = describeError(apiError('SESSION_OF_ONE_COMPANY'), '').body;
+  throw new APIError('FORBIDDEN', { code, message });
 }
 
 async function admitNewAccount({ body }: HookContext): Promise<void> {

@@ -91,7 +91,10 @@ export const auth = betterAuth({
     expiresIn: SESSION_SECONDS,
     disableSessionRefresh: true,
     freshAge: FRESH_SECONDS,
-    additionalFields: { factor: { type: 'string', required: false, input: false } },
+    additionalFields: {
+      factor: { type: 'string', required: false, input: false },
+      workspaceId: { type: 'string', required: false, input: false },
+    },
   },
   user: { additionalFields: { locale: { type: 'string', required: false, input: false } } },
   verification: { storeIdentifier: 'hashed' },

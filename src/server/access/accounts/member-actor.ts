@@ -6,6 +6,7 @@ import { isStorable } from '@/server/platform/contract/storable';
 import { firstRow, sql } from '@/server/platform/db/client';
 import { ClockColumns, clockColumns, timeOf } from '@/server/platform/db/company-clock';
 import { admitsFactor } from '@/server/platform/db/required-factor';
+import { isInScope } from '@/server/platform/db/session-scope';
 
 const MemberRow = ClockColumns.extend({ role: z.enum(MemberRole), isAdmitted: z.boolean() });
 
@@ -13,37 +14,36 @@ type Found = { actor: Actor; isAdmitted: boolean };
 
 /** A person acting in a workspace. Null alike where there is no such workspace, and where they are no active member. */
 export async function memberActor(userId: string, workspaceId: string, from?: CallOrigin): Promise<Actor | null> {
-  return (await find(userId, workspaceId, from))?.actor ?? null;
+  return (await find(userId, workspaceId, { from }))?.actor ?? null;
 }
 
 /** The same by a session; `needsFactor` where the company asks for a second factor and the session has none that counts. */
 export async function sessionActor(
-  { id, from, factor }: SignedInUser,
+  { id, from, factor, scopedTo }: SignedInUser,
   workspaceId: string,
 ): Promise<{ actor: Actor | null; needsFactor?: boolean }> {
-  const found = await find(id, workspaceId, from, factor ?? null);
+  const found = await find(id, workspaceId, { from, factor: factor ?? null, scopedTo });
   if (!found) return { actor: null };
   return found.isAdmitted ? { actor: found.actor } : { actor: null, needsFactor: true };
 }
 
-async function find(
-  userId: string,
-  workspaceId: string,
-  from?: CallOrigin,
-  factor?: Actor['factor'],
-): Promise<Found | undefined> {
+/** What an actor has of the session that calls. */
+type OfSession = Pick<Actor, 'from' | 'factor' | 'scopedTo'>;
+
+async function find(userId: string, workspaceId: string, session: OfSession): Promise<Found | undefined> {
   if (!isStorable(workspaceId)) return undefined;
   const member = await firstRow(
     MemberRow,
     sql`
-    SELECT m.role, ${admitsFactor(factor)} AS "isAdmitted", ${clockColumns}
+    SELECT m.role, ${admitsFactor(session.factor)} AS "isAdmitted", ${clockColumns}
     FROM member m JOIN workspace w ON w.id = m.workspace_id
-    WHERE m.user_id = ${userId} AND m.workspace_id = ${workspaceId} AND m.status = 'active'`,
+    WHERE m.user_id = ${userId} AND m.workspace_id = ${workspaceId} AND m.status = 'active'
+      AND ${isInScope(session.scopedTo)}`,
   );
   if (!member) return undefined;
   const { role, isAdmitted } = member;
   return {
-    actor: { workspaceId, userId, role, scopes, from, factor, ...timeOf({ ...member, workspaceId }) },
+    actor: { workspaceId, userId, role, scopes, ...session, ...timeOf({ ...member, workspaceId }) },
     isAdmitted,
   };
 }

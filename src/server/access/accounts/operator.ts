@@ -8,7 +8,8 @@ import { env } from '@/server/platform/runtime/env';
  * address is proven, since whoever invites people could have made an account for it; not that of the first account, unless anybody
  * may sign up. Where no mail is sent, `npm run admin -- confirm-address` proves it.
  */
-export async function isOperator({ id }: Pick<SignedInUser, 'id'>): Promise<boolean> {
+export async function isOperator({ id, scopedTo }: Pick<SignedInUser, 'id' | 'scopedTo'>): Promise<boolean> {
+  if (scopedTo !== undefined) return false;
   const first = await db.user.findFirst({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], select: { id: true } });
   const isFirst = first?.id === id;
   if (!env.FOLIO_ADMIN) return isFirst;
@@ -35,6 +36,6 @@ export async function listOperators(): Promise<{ id: string; name: string; email
   const found = env.FOLIO_ADMIN
     ? await db.user.findMany({ where: { email: { in: env.FOLIO_ADMIN } }, select, orderBy: [...orderBy] })
     : await db.user.findMany({ select, orderBy: [...orderBy], take: 1 });
-  const proven = await Promise.all(found.map(isOperator));
+  const proven = await Promise.all(found.map(({ id }) => isOperator({ id })));
   return found.filter((_, index) => proven[index]);
 }

@@ -4,6 +4,7 @@ import { sessionActor } from '@/server/access/accounts/member-actor';
 import type { Actor, SignedInUser } from '@/server/platform/api/context';
 import { callOrigin } from '@/server/platform/api/context';
 import { db } from '@/server/platform/db/client';
+import { inScope } from '@/server/platform/db/session-scope';
 import { machineClock } from '@/server/platform/runtime/clock';
 
 const ACTIVE_MS = 5 * 60 * 1000;
@@ -14,10 +15,10 @@ export async function signedInUser(headers: Headers): Promise<SignedInUser | nul
   if (!session) return null;
   const { id, email, name } = session.user;
   const from = callOrigin((header) => headers.get(header));
-  const { id: sessionId, createdAt: signedInAt, updatedAt } = session.session;
+  const { id: sessionId, createdAt: signedInAt, updatedAt, workspaceId } = session.session;
   const factor = SessionFactor.safeParse(session.session.factor).data;
   if (machineClock.now().getTime() - updatedAt.getTime() > ACTIVE_MS) await noteActivity(sessionId);
-  return { id, email, name, sessionId, factor, signedInAt, from };
+  return { id, email, name, sessionId, factor, scopedTo: workspaceId ?? undefined, signedInAt, from };
 }
 
 /** For the person's list of sessions; seldom enough to cost nothing. */
@@ -25,9 +26,9 @@ async function noteActivity(id: string): Promise<void> {
   await db.session.updateMany({ where: { id }, data: { updatedAt: machineClock.now() } });
 }
 
-/** The workspace that a person has been in longest; null for someone who is in none. */
-export async function homeOf(userId: string): Promise<string | null> {
-  const where = { userId, status: 'active' as const, workspace: { liveWorkspaceId: null } };
+/** The workspace that a person has been in longest, of those that the session opens; null for someone who is in none. */
+export async function homeOf({ id: userId, scopedTo }: Pick<SignedInUser, 'id' | 'scopedTo'>): Promise<string | null> {
+  const where = { userId, status: 'active' as const, workspace: { ...inScope(scopedTo), liveWorkspaceId: null } };
   const member = await db.member.findFirst({ where, orderBy: { createdAt: 'asc' } });
   return member?.workspaceId ?? null;
 }

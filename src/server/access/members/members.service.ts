@@ -81,6 +81,7 @@ async function changeMember(actor: Actor, memberId: string, data: Change, kind: 
     await db.member.updateMany({ where: { id: memberId, workspaceId }, data });
     await assertOwned(workspaceId);
     const member = await findMember(workspaceId, { id: memberId });
+    if (member.status === 'suspended') await endSessionsIn(workspaceId, member.userId);
     await revokeInvitationsOf(tx, actor, member);
     await recordEvent(tx, actor, kind, { email: member.email, role: member.role });
     if (member.role === 'owner' && before.role !== 'owner') await warnOwners(actor, 'newOwner', member.email);
@@ -99,9 +100,15 @@ export async function endMembership(
   const { workspaceId } = actor;
   await db.member.deleteMany({ where: { id: member.id, workspaceId } });
   await assertOwned(workspaceId);
+  await endSessionsIn(workspaceId, member.userId);
   await revokeKeysOf(actor, member);
   await revokeInvitationsOf(tx, actor, member);
   await recordEvent(tx, actor, kind, { email: member.email, role: member.role, ...details });
+}
+
+/** Ends what the company's own provider has begun of a person; their other sessions find no membership. */
+async function endSessionsIn(workspaceId: string, userId: string): Promise<void> {
+  await db.session.deleteMany({ where: { workspaceId, userId } });
 }
 
 /** Open invitations that the member, as they are now or no longer are, could not make; and those to themselves. */

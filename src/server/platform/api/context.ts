@@ -20,6 +20,8 @@ export type Actor = {
   from?: CallOrigin;
   /** What the session has beside a password; null for nothing, absent where no session calls, as for a key. */
   factor?: 'own' | 'issuer' | null;
+  /** The one company that the session opens; see `platform/db/session-scope.ts`. */
+  scopedTo?: string;
   /** Of a test company alone, which has a clock of its own. */
   time?: CompanyTime;
 };
@@ -32,6 +34,8 @@ export type SignedInUser = {
   sessionId?: string;
   /** Beside a password: a factor of their own, or one that their OpenID provider asked for. */
   factor?: 'own' | 'issuer';
+  /** The one company that the session opens, because that company's own OpenID provider began it. */
+  scopedTo?: string;
   /** When they last proved who they are: each proof begins a new session. */
   signedInAt: Date;
   /** From where they call. */

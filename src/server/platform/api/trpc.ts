@@ -124,10 +124,16 @@ const procedure = withCheckedSchemas(plain);
 /** For anyone, signed in or not. */
 export const publicProcedure = procedure;
 
-/** For a signed-in person, whatever the workspace. Not for API keys. */
-export const userProcedure = procedure.use(({ ctx, next }) => {
+/** For a signed-in person, whatever the workspace and whoever vouches for them. Not for API keys. */
+export const anySessionProcedure = procedure.use(({ ctx, next }) => {
   if (!ctx.user) throw apiError('SIGN_IN_REQUIRED');
   return next({ ctx: { user: ctx.user } });
+});
+
+/** For the person whose account it is: a session that a company's own provider began opens that company alone. */
+export const userProcedure = anySessionProcedure.use(({ ctx, next }) => {
+  if (ctx.user.scopedTo !== undefined) throw apiError('SESSION_OF_ONE_COMPANY');
+  return next();
 });
 
 /**

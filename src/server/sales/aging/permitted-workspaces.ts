@@ -4,13 +4,14 @@ import { notFound } from '@/server/platform/contract/errors';
 import { rows, type Sql, sql } from '@/server/platform/db/client';
 import { admitsFactor } from '@/server/platform/db/required-factor';
 import { IdRow } from '@/server/platform/db/row-schemas';
+import { isInScope } from '@/server/platform/db/session-scope';
 
 /** How many statements a report of companies is made with at most: each keeps a processor of PostgreSQL busy. */
 const AT_ONCE = 2;
 const FEWEST_AT_ONCE = 20;
 
-/** Who asks: a session without the second factor that a company requires does not see that company. */
-type Person = Pick<Actor, 'userId' | 'factor'>;
+/** Who asks: a session without the second factor that a company requires does not see that company, nor one of another scope. */
+type Person = Pick<Actor, 'userId' | 'factor' | 'scopedTo'>;
 
 /** The companies among those asked for that the person is an active accountant or owner of, by name. */
 export async function permittedWorkspaces(person: Person, asked: string[]): Promise<string[]> {
@@ -22,13 +23,13 @@ export async function comparedWorkspaces(person: Person): Promise<string[]> {
   return findWorkspaces(person, sql`w.live_workspace_id IS NULL AND w.deleted_at IS NULL`);
 }
 
-async function findWorkspaces({ userId, factor }: Person, condition: Sql): Promise<string[]> {
+async function findWorkspaces({ userId, factor, scopedTo }: Person, condition: Sql): Promise<string[]> {
   const found = await rows(
     IdRow,
     sql`
     SELECT w.id FROM member m JOIN workspace w ON w.id = m.workspace_id
     WHERE m.user_id = ${userId} AND m.status = 'active' AND m.role::text = ANY (${[...rolesWith('compareCompanies')]}::text[])
-      AND ${admitsFactor(factor)} AND ${condition}
+      AND ${admitsFactor(factor)} AND ${isInScope(scopedTo)} AND ${condition}
     ORDER BY w.name, w.id`,
   );
   return found.map(({ id }) => id);

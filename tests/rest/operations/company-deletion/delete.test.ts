@@ -88,8 +88,8 @@ describe('a deleted company', () => {
     expect(await resolveKey(company.key)).toBeNull();
     expect((await company.get('/v1/clients')).status).toBe(401);
     for (const { userId } of [owner, editor]) expect(await memberActor(userId, owner.workspaceId)).toBeNull();
-    expect(await homeOf(owner.userId)).toBeNull();
-    expect(await homeOf(editor.userId)).toBe(elsewhere.workspaceId);
+    expect(await homeOf({ id: owner.userId })).toBeNull();
+    expect(await homeOf({ id: editor.userId })).toBe(elsewhere.workspaceId);
 
     const [mail] = await mailsTo(owner);
     expect(mail).toMatchObject({ workspaceId: null, subject: `${NAME} was deleted`, purpose: 'notice' });

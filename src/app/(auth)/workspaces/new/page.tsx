@@ -11,11 +11,9 @@ export async function generateMetadata() {
 export default async function NewWorkspacePage({ searchParams }: PageProps<'/workspaces/new'>) {
   const user = await server().signedInUser(await headers());
   if (!user) redirect('/sign-in?next=/workspaces/new');
+  if (user.scopedTo !== undefined) redirect('/');
   const { name } = await searchParams;
   return (
-    <NewWorkspaceForm
-      name={typeof name === 'string' ? name : ''}
-      canGoBack={(await server().homeOf(user.id)) !== null}
-    />
+    <NewWorkspaceForm name={typeof name === 'string' ? name : ''} canGoBack={(await server().homeOf(user)) !== null} />
   );
 }

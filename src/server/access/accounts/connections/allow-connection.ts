@@ -77,7 +77,8 @@ async function actorIn(ctx: HookContext, { user, session }: Session): Promise<Ac
   const workspaceId: unknown = ctx.body?.workspaceId;
   if (typeof workspaceId !== 'string') throw refused('Choose a company.');
   const factor = SessionFactor.safeParse(session.factor).data;
-  const person = { ...user, factor, signedInAt: session.createdAt, from: originOf(ctx) };
+  const scopedTo = session.workspaceId ?? undefined;
+  const person = { ...user, factor, scopedTo, signedInAt: session.createdAt, from: originOf(ctx) };
   const { actor, needsFactor } = await sessionActor(person, workspaceId);
   if (needsFactor)
     throw refused('This company requires a second factor. Sign in with one, then connect the application.');
