@@ -3,13 +3,16 @@ import pg from 'pg';
 
 export const templateName = 'folio_template';
 
-/** Copies the migrated template, or another one, into a database of its own. */
+/**
+ * Copies the migrated template, or another one, into a database of its own: its files as they are, which takes a quarter of
+ * what writing them to the log as well takes.
+ */
 export async function createTestDatabase(
   serverUrl: string,
   template = templateName,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `folio_test_${randomBytes(6).toString('hex')}`;
-  await administer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await administer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => administer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
