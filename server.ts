@@ -21,8 +21,9 @@ const [command, operand, ...operands] = process.argv.slice(2);
 const wantsBackup = command === '--backup';
 const wantsRestore = command === '--restore';
 const wantsAdmin = command === '--admin';
+const wantsCompany = command === '--company';
 /** Works beside a server that runs, or without one. */
-const isAside = wantsBackup || wantsAdmin;
+const isAside = wantsBackup || wantsAdmin || wantsCompany;
 const whereFrom = process.env.INIT_CWD ?? '.'; // npm runs its scripts in the project: a path is meant from where one is
 let postgres: EmbeddedPostgres | undefined;
 /** Whether its secrets are kept in the data directory, not given by the environment. */
@@ -37,6 +38,7 @@ try {
   if (process.argv.includes('--demo')) await fillDemo();
   else if (wantsBackup || wantsRestore) await moveData();
   else if (wantsAdmin) await runAdmin();
+  else if (wantsCompany) await moveCompany();
   else {
     const { env } = await import('@/server/platform/runtime/env');
     const { announceBackupKey } = await import('@/server/operations/backup/commands');
@@ -148,6 +150,19 @@ async function moveData(): Promise<void> {
   else if (operand || !process.env.BACKUP_URL) {
     await commands.backUpIntoFolder(backupFolderOf(whereFrom, operand), ownsSecrets, say);
   } else await commands.backUp(say);
+  await shutDown();
+  process.exit(0);
+}
+
+/** npm run company -- <command>. */
+async function moveCompany(): Promise<void> {
+  const { companyCommand } = await import('@/server/operations/company-archive/commands');
+  const { shutDown } = await import('@/server/platform/runtime/shutdown');
+  await companyCommand(
+    [operand, ...operands].filter((it) => it !== undefined),
+    whereFrom,
+    say,
+  );
   await shutDown();
   process.exit(0);
 }

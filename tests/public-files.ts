@@ -149,6 +149,7 @@ export const publicFiles: Record<string, string[]> = {
     'api-keys/listed-origins',
     'api-keys/store-key',
     'api-keys/token-form',
+    'members/invitations.service',
     'members/make-owner',
     'members/name-of-actor',
     'security-log/record-event',

@@ -61,8 +61,10 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- The archive of a company has what is settled already.
 CREATE OR REPLACE TRIGGER invoice_credited_added AFTER INSERT ON invoice FOR EACH ROW
-  WHEN (NEW.status <> 'draft' AND (NEW.original_invoice_id IS NOT NULL OR NEW.rectifies IS NOT NULL))
+  WHEN (NEW.status <> 'draft' AND (NEW.original_invoice_id IS NOT NULL OR NEW.rectifies IS NOT NULL)
+    AND current_setting('folio.importing', true) IS DISTINCT FROM 'on')
   EXECUTE FUNCTION folio_keep_credited();
 CREATE OR REPLACE TRIGGER invoice_credited AFTER UPDATE ON invoice FOR EACH ROW
   WHEN ((NEW.original_invoice_id IS NOT NULL OR NEW.rectifies IS NOT NULL OR NEW.credit_note_ids <> '{}')
@@ -77,4 +79,4 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER refund_moved AFTER INSERT OR DELETE ON credit_share_refund FOR EACH ROW
-  EXECUTE FUNCTION folio_refund_moved();
+  WHEN (current_setting('folio.importing', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION folio_refund_moved();

@@ -27,7 +27,7 @@ CREATE OR REPLACE TRIGGER invoice_frozen BEFORE UPDATE ON invoice FOR EACH ROW
   )))
   EXECUTE FUNCTION folio_refuse_reissue();
 
--- Lines and taxes are written while their invoice is a draft. The link to an expense that a line bills is no part of
+-- Lines and taxes are written while their invoice is a draft, or with it from the archive of a company. The link to an expense that a line bills is no part of
 -- it.
 CREATE OR REPLACE FUNCTION folio_refuse_issued_part() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -51,13 +51,15 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER frozen_added AFTER INSERT ON invoice_line REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION folio_refuse_issued_part();
+  FOR EACH STATEMENT WHEN (current_setting('folio.importing', true) IS DISTINCT FROM 'on')
+  EXECUTE FUNCTION folio_refuse_issued_part();
 CREATE OR REPLACE TRIGGER frozen_changed AFTER UPDATE ON invoice_line
   REFERENCING OLD TABLE AS removed NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION folio_refuse_issued_part();
 CREATE OR REPLACE TRIGGER frozen_removed AFTER DELETE ON invoice_line REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION folio_refuse_issued_part();
 CREATE OR REPLACE TRIGGER frozen_added AFTER INSERT ON invoice_tax REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION folio_refuse_issued_part();
+  FOR EACH STATEMENT WHEN (current_setting('folio.importing', true) IS DISTINCT FROM 'on')
+  EXECUTE FUNCTION folio_refuse_issued_part();
 CREATE OR REPLACE TRIGGER frozen_changed AFTER UPDATE ON invoice_tax
   REFERENCING OLD TABLE AS removed NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION folio_refuse_issued_part();
 CREATE OR REPLACE TRIGGER frozen_removed AFTER DELETE ON invoice_tax REFERENCING OLD TABLE AS changed

@@ -141,6 +141,19 @@ export const operationsErrors = {
       'Guarda solo su tabla como CSV, o divídela.',
     ],
   ),
+  COMPANY_PAUSED: coded(
+    403,
+    [
+      'Company paused',
+      'This company is paused: it is read here, and not changed.',
+      'Work where it was moved to, or have an owner resume it.',
+    ],
+    [
+      'Empresa en pausa',
+      'Esta empresa está en pausa: aquí se consulta, pero no se modifica.',
+      'Trabaja en la instalación a la que se trasladó o pide a un propietario que la reanude.',
+    ],
+  ),
   COMPANY_IS_SENDING: codedInError(
     409,
     ['Company still sending', 'The company is still sending.', 'Wait until they have arrived.'],

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 // What the crash tests run in processes of their own: one bundle of all of it, of which a process loads what it is named
 // for. It loads that before it has its orders, and does nothing until then.
 const programs = {
+  archive: () => import('~/tests/faults/crash/archive-child'),
   deliver: () => import('~/tests/faults/crash/delivering-child'),
   import: () => import('~/tests/faults/crash/import-child'),
   lead: () => import('~/tests/faults/crash/leading-child'),

@@ -8,7 +8,7 @@ import { ClockColumns, clockColumns, timeOf } from '@/server/platform/db/company
 import { admitsFactor } from '@/server/platform/db/required-factor';
 import { isInScope } from '@/server/platform/db/session-scope';
 
-const MemberRow = ClockColumns.extend({ role: z.enum(MemberRole), isAdmitted: z.boolean() });
+const MemberRow = ClockColumns.extend({ role: z.enum(MemberRole), isAdmitted: z.boolean(), isPaused: z.boolean() });
 
 type Found = { actor: Actor; isAdmitted: boolean };
 
@@ -35,15 +35,15 @@ async function find(userId: string, workspaceId: string, session: OfSession): Pr
   const member = await firstRow(
     MemberRow,
     sql`
-    SELECT m.role, ${admitsFactor(session.factor)} AS "isAdmitted", ${clockColumns}
+    SELECT m.role, ${admitsFactor(session.factor)} AS "isAdmitted", w.paused_at IS NOT NULL AS "isPaused", ${clockColumns}
     FROM member m JOIN workspace w ON w.id = m.workspace_id
     WHERE m.user_id = ${userId} AND m.workspace_id = ${workspaceId} AND m.status = 'active'
       AND ${isInScope(session.scopedTo)}`,
   );
   if (!member) return undefined;
-  const { role, isAdmitted } = member;
+  const { role, isAdmitted, isPaused } = member;
   return {
-    actor: { workspaceId, userId, role, scopes, ...session, ...timeOf({ ...member, workspaceId }) },
+    actor: { workspaceId, userId, role, scopes, isPaused, ...session, ...timeOf({ ...member, workspaceId }) },
     isAdmitted,
   };
 }

@@ -30,6 +30,7 @@ const Row = z.object({
   minute: z.number(),
   count: z.number(),
   limits: KeyLimits,
+  isPaused: z.boolean(),
   ...ClockColumns.shape,
 });
 type Row = z.output<typeof Row>;
@@ -59,8 +60,8 @@ const OF_TOKEN = 'token ';
 function keyUse({ found, size, place }: Joint<Found>): KeyUse | null {
   if (!found) return null;
 
-  const { id: apiKeyId, workspaceId, userId, scopes, role, count, limits } = found.row;
-  const actor = { apiKeyId, workspaceId, userId, scopes, role, ...timeOf(found.row) };
+  const { id: apiKeyId, workspaceId, userId, scopes, role, count, limits, isPaused } = found.row;
+  const actor = { apiKeyId, workspaceId, userId, scopes, role, isPaused, ...timeOf(found.row) };
   return { actor, limits, count: count - size + place, resetsAt: found.resetsAt };
 }
 
@@ -98,7 +99,7 @@ async function lookUp(which: string, requests: number): Promise<Found> {
     Row,
     sql`
     WITH used AS (
-      SELECT k.id, k.workspace_id, k.created_by_id, k.scopes, m.role, ${limitsOfKey} AS limits, ${clockColumns}
+      SELECT k.id, k.workspace_id, k.created_by_id, k.scopes, m.role, ${limitsOfKey} AS limits, w.paused_at IS NOT NULL AS "isPaused", ${clockColumns}
       FROM api_key k JOIN workspace w ON w.id = k.workspace_id
       ${joinMaker}
       WHERE ${keyOf(which, now)} AND ${isLive(now)}
@@ -109,7 +110,7 @@ async function lookUp(which: string, requests: number): Promise<Found> {
         SET ${countTheMinute}
       RETURNING minute, count
     )
-    SELECT id, workspace_id AS "workspaceId", created_by_id AS "userId", scopes, role, minute, count, limits, "isTest", "aheadSeconds"
+    SELECT id, workspace_id AS "workspaceId", created_by_id AS "userId", scopes, role, minute, count, limits, "isPaused", "isTest", "aheadSeconds"
     FROM used, counted`,
   );
   return row ? { row, resetsAt: (row.minute + 1) * 60 } : null;

@@ -12,5 +12,8 @@ export const workspacesRouter = router({
   get: readProcedure.output(Workspace).query(({ ctx }) => getWorkspace(ctx.actor)),
 
   /** Whether whoever calls may export the company now: a download cannot ask who it is by itself. */
-  allowExport: freshOwnerProcedure.output(z.void()).mutation(() => undefined),
+  allowExport: freshOwnerProcedure
+    .meta({ whilePaused: true })
+    .output(z.void())
+    .mutation(() => undefined),
 });

@@ -78,6 +78,8 @@ function toWorkspace(row: Row): Workspace {
     liveWorkspaceId: _____,
     clockAheadSeconds: ______,
     clockTargetSeconds: _______,
+    pausedAt: __________,
+    pausedAs: ___________,
     requiresSecondFactor: ________,
     trustsIssuerFactor: _________,
     taxRate,

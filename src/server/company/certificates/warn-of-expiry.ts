@@ -103,5 +103,5 @@ function endingCertificates() {
     FROM certificate c JOIN workspace w ON w.id = c.workspace_id,
          LATERAL (SELECT min(step) AS step FROM unnest(${CERTIFICATE_WARNING_DAYS}::int[]) AS step
                   WHERE c.valid_to <= ${now}::timestamptz + step * interval '1 day') s
-    WHERE w.deleted_at IS NULL AND c.valid_to > ${now} AND s.step IS NOT NULL AND (c.warned_days IS NULL OR c.warned_days > s.step)`;
+    WHERE w.deleted_at IS NULL AND w.paused_at IS NULL AND c.valid_to > ${now} AND s.step IS NOT NULL AND (c.warned_days IS NULL OR c.warned_days > s.step)`;
 }

@@ -22,7 +22,7 @@ const withClock = {
  * takes it. @throws 404 alike for one that is unknown, expired or revoked, whose maker has left, or of a deleted company
  */
 export async function openLink(token: string, from?: CallOrigin): Promise<OpenLink> {
-  const where = { tokenHash: sha256Hex(token), workspace: { deletedAt: null } };
+  const where = { tokenHash: sha256Hex(token), workspace: { deletedAt: null, pausedAt: null } };
   const row = isStorable(token) ? await db.portalLink.findFirst({ where, include: withClock }) : null;
   if (!row || !isWorking(row)) throw apiError('PORTAL_LINK_ENDED');
   const { id, workspaceId, webhookId, label, mayResend, mayRotateSecret, expiresAt, lastUsedAt, createdBy } = row;

@@ -61,6 +61,7 @@ export function claimDue(places: Places, { patienceMs = 0, own = [] }: ClaimOpti
                    coalesce(known.places, CASE WHEN ${hostOf} = ANY (${places.slowHosts}::text[])
                                                THEN ${places.ofSlowHost}::int ELSE ${places.usual}::int END)) AS places
       FROM waiting JOIN webhook ON webhook.id = waiting.webhook_id
+      JOIN workspace company ON company.id = webhook.workspace_id AND company.paused_at IS NULL
       LEFT JOIN paced ON paced.webhook_id = webhook.id
       LEFT JOIN jsonb_to_recordset(${JSON.stringify(places.webhooks)}::jsonb)
         AS known (id text, places int, proven boolean) ON known.id = waiting.webhook_id
@@ -102,6 +103,7 @@ export async function claimDelivery(deliveryId: string, isBooked = false): Promi
   const now = machineClock.now();
   const due = sql`
     SELECT d.id FROM delivery d JOIN webhook ON webhook.id = d.webhook_id
+    JOIN workspace company ON company.id = d.workspace_id AND company.paused_at IS NULL
     WHERE d.id = ${deliveryId} AND ${free(now)} AND (${isBooked} OR webhook.rate_per_second IS NULL)
     FOR UPDATE OF d SKIP LOCKED`;
   return (await claim(sql`WITH due AS (${due})`, now, nothingToPay))[0];

@@ -104,7 +104,7 @@ async function claimPage(): Promise<FaceSubmission[]> {
     sql`
     UPDATE face_submission SET claimed_until = ${new Date(now.getTime() + CLAIM_MS)}
     WHERE id IN (
-      SELECT s.id FROM face_submission s JOIN workspace w ON w.id = s.workspace_id AND w.deleted_at IS NULL
+      SELECT s.id FROM face_submission s JOIN workspace w ON w.id = s.workspace_id AND w.deleted_at IS NULL AND w.paused_at IS NULL
       WHERE s.status = 'registered' AND s.registration_number IS NOT NULL AND NOT coalesce(s.state_code = ANY (${FINAL}), false)
         AND coalesce(s.checked_at, s.registered_at) < ${before} AND coalesce(s.claimed_until <= ${now}, true)
       ORDER BY s.checked_at NULLS FIRST LIMIT ${PAGE} FOR UPDATE OF s SKIP LOCKED)

@@ -89,7 +89,11 @@ export type LinkedRequest = {
  * @throws 404 alike for one that is unknown, expired or revoked, of a closed request, of a deleted company, or whose owner is none
  */
 export async function findByToken(token: string): Promise<LinkedRequest> {
-  const where = { tokenHash: sha256Hex(token), expiresAt: { gt: machineClock.now() }, workspace: { deletedAt: null } };
+  const where = {
+    tokenHash: sha256Hex(token),
+    expiresAt: { gt: machineClock.now() },
+    workspace: { deletedAt: null, pausedAt: null },
+  };
   const include = {
     request: { include: withSubject },
     workspace: { select: { name: true, timeZone: true } },

@@ -24,6 +24,8 @@ export type Actor = {
   scopedTo?: string;
   /** Of a test company alone, which has a clock of its own. */
   time?: CompanyTime;
+  /** The company is read and not changed: see docs/decisions/0067-company-archive.md. */
+  isPaused?: boolean;
 };
 
 export type SignedInUser = {

@@ -75,7 +75,8 @@ type Access = {
   rightOfKeys?: Right;
 };
 
-export type Meta = OpenApiMeta<{ rest?: RestMeta; access?: Access }>;
+/** `whilePaused`: it is done in a paused company as well, though it is a mutation. */
+export type Meta = OpenApiMeta<{ rest?: RestMeta; access?: Access; whilePaused?: boolean }>;
 
 type RestOptions = {
   tag: Tag;
@@ -215,9 +216,10 @@ function workspaceProcedure(
   others: Omit<Access, 'scopes' | 'right'> = {},
 ) {
   const access = { scopes: [needed].flat(), right, ...others };
-  return procedure.meta({ access }).use(({ ctx, next, meta }) => {
+  return procedure.meta({ access }).use(({ ctx, next, meta, type }) => {
     if (!ctx.actor) throw noActor(ctx);
     assertAllowed(ctx.actor, meta);
+    if (type === 'mutation' && ctx.actor.isPaused && !meta?.whilePaused) throw apiError('COMPANY_PAUSED');
     const proceed = () => next<{ actor: Actor }>({}); // it is in the context already: handing it on would copy that
     return ctx.actor.time ? atCompanyTime(ctx.actor.time, proceed) : proceed();
   });

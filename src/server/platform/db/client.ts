@@ -85,6 +85,9 @@ export type { OpenTransaction };
 /** Runs a job of the background: its statements may take ten minutes instead of thirty seconds. */
 export const asJob = <T>(work: () => Promise<T>): Promise<T> => pool.withStatementLimit(JOB_STATEMENT_MS, work);
 
+/** Runs what a person has asked for on the command line, however much there is. */
+export const withoutStatementLimit = <T>(work: () => Promise<T>): Promise<T> => pool.withStatementLimit(0, work);
+
 /** Prisma over the same pool, for everything that is not a hot path. */
 export const db = new PrismaClient({
   adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => named(sql).name }),

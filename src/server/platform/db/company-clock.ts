@@ -25,10 +25,10 @@ export async function isTestCompany(workspaceId: string): Promise<boolean> {
 }
 
 /**
- * SQL: whether a job goes through `workspace w` now. It goes through all companies without a clock of their own, and through a
+ * SQL: whether a job goes through `workspace w` now. It goes through all companies that are not paused and have no clock of their own, and through a
  * test company alone, by its clock.
  */
 export function isOfJob(): Sql {
   const time = companyTime();
-  return time ? sql`w.id = ${time.workspaceId}` : sql`w.live_workspace_id IS NULL`;
+  return time ? sql`w.id = ${time.workspaceId}` : sql`w.live_workspace_id IS NULL AND w.paused_at IS NULL`;
 }

@@ -1,4 +1,4 @@
-import { inTransaction, rows, sql } from '@/server/platform/db/client';
+import { inTransaction, outsideTransaction, rows, sql } from '@/server/platform/db/client';
 import { storage } from '@/server/platform/files/storage';
 import { enqueue, hastenTask, requeue, withdraw } from '@/server/platform/outbox/enqueue';
 import type { OutboxKind } from '@/server/platform/outbox/kinds';
@@ -9,6 +9,8 @@ import { log } from '@/server/platform/runtime/log';
 export const FILE_REMOVAL = 'file-removal';
 const MINUTE_MS = 60_000;
 const UPLOAD_MS = 60 * MINUTE_MS;
+/** What the files of a whole company take, and the rest of its archive after them. */
+const COMPANY_MS = 24 * 60 * MINUTE_MS;
 /** What a request to the file store may take, and the time to stop. */
 const LEASE_MS = 3 * MINUTE_MS;
 const AT_A_TIME = 4;
@@ -17,6 +19,20 @@ const AT_A_TIME = 4;
 export async function expectFile(workspaceId: string, key: string): Promise<void> {
   const at = new Date(machineClock.now().getTime() + UPLOAD_MS);
   await inTransaction((tx) => enqueue(tx, { kind: FILE_REMOVAL, key, workspaceId, at }));
+}
+
+/** As `expectFile`, on a connection of its own, for the files of a company that is not there yet: they have a day. */
+export async function expectFiles(keys: string[]): Promise<void> {
+  const at = new Date(machineClock.now().getTime() + COMPANY_MS);
+  await outsideTransaction(() =>
+    inTransaction(async (tx) => {
+      // Of a company that was erased from here.
+      await rows(
+        sql`DELETE FROM outbox_task WHERE kind = ${FILE_REMOVAL} AND status = 'done' AND key = ANY (${keys}::text[])`,
+      );
+      for (const key of keys) await enqueue(tx, { kind: FILE_REMOVAL, key, workspaceId: null, at });
+    }),
+  );
 }
 
 /** In the transaction that makes use of the bytes: they stay. False where it is too late. */

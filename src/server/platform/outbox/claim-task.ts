@@ -24,7 +24,7 @@ export type ClaimedTask = z.output<typeof ClaimedRow> & { time?: CompanyTime };
 
 /**
  * Takes the task of a kind that is due for longest and that nobody has, of each lane the first only, and none of a company
- * that is deleted. The attempt counts before it is made, so that a task that kills the process is not tried for ever.
+ * that is deleted or paused. The attempt counts before it is made, so that a task that kills the process is not tried for ever.
  */
 export async function claimTask({ name, retryAfterMs, leaseMs }: OutboxKind): Promise<ClaimedTask | undefined> {
   const now = machineClock.now();
@@ -34,7 +34,7 @@ export async function claimTask({ name, retryAfterMs, leaseMs }: OutboxKind): Pr
     WITH due AS (
       SELECT id, attempts > ${retryAfterMs.length} AS spent FROM outbox_task AS task
       WHERE kind = ${name} AND status IN ('queued', 'running') AND next_attempt_at <= ${now}
-        AND NOT EXISTS (SELECT FROM workspace WHERE id = task.workspace_id AND deleted_at IS NOT NULL)
+        AND NOT EXISTS (SELECT FROM workspace WHERE id = task.workspace_id AND (deleted_at IS NOT NULL OR paused_at IS NOT NULL))
         AND (lane IS NULL OR NOT EXISTS (
           SELECT FROM outbox_task AS earlier
           WHERE earlier.kind = task.kind AND earlier.lane = task.lane AND earlier.position < task.position

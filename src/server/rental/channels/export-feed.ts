@@ -23,7 +23,7 @@ const ECHO_AFTER_REREAD_MS = 6 * HOUR_MS;
  * @throws 404
  */
 export async function exportFeed(token: string, program: string | null): Promise<{ bytes: Uint8Array; etag: string }> {
-  const where = { token, workspace: { deletedAt: null } };
+  const where = { token, workspace: { deletedAt: null, pausedAt: null } };
   const channel = isStorable(token) ? await db.channel.findFirst({ where }) : null;
   if (!channel || channel.status === 'paused') throw notFound('Calendar');
   const { id, workspaceId, propertyId, site } = channel;

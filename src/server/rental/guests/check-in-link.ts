@@ -67,7 +67,7 @@ export type LinkedStay = { reservation: ReservationWithGuests; timeZone: string 
 
 /** What a link in use leads to. @throws 404 for one that opens nothing: unknown, revoked, expired, or of a cancelled stay */
 export async function findByToken(token: string): Promise<LinkedStay> {
-  const where = { token, workspace: { deletedAt: null } };
+  const where = { token, workspace: { deletedAt: null, pausedAt: null } };
   const found = isStorable(token) && token ? await db.checkIn.findFirst({ where }) : null;
   if (found) setTimeOfLink({ time: await readCompanyTime(found.workspaceId) });
   const reservation = found && (await findReservation(found.workspaceId, found.reservationId));

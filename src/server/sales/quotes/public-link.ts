@@ -59,7 +59,7 @@ export async function findByToken(token: string): Promise<LinkedQuote> {
         LinkedQuote,
         sql`
         SELECT q.id, workspace_id AS "workspaceId", ${clockColumns} FROM quote q JOIN workspace w ON w.id = workspace_id
-        WHERE public_token = ${token} AND status <> 'draft' AND w.deleted_at IS NULL`,
+        WHERE public_token = ${token} AND status <> 'draft' AND w.deleted_at IS NULL AND w.paused_at IS NULL`,
       )
     : undefined;
   if (!found) throw notFound('Quote');

@@ -96,7 +96,7 @@ export async function findByToken(token: string): Promise<LinkedInvoice> {
         sql`
         SELECT l.id AS "linkId", invoice_id AS "invoiceId", workspace_id AS "workspaceId", ${clockColumns}
         FROM invoice_link l JOIN workspace w ON w.id = workspace_id
-        WHERE token = ${token} AND withdrawn_at IS NULL AND w.deleted_at IS NULL`,
+        WHERE token = ${token} AND withdrawn_at IS NULL AND w.deleted_at IS NULL AND w.paused_at IS NULL`,
       )
     : undefined;
   if (!found) throw notFound('Invoice');
