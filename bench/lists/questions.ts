@@ -5,7 +5,7 @@ import type { ListedTable } from '~/bench/lists/resources';
 /** What is asked of a list. */
 export type Question = { kind: 'sorted' | 'filtered' | 'searched'; name: string; query: Record<string, unknown> };
 
-type Property = { enum?: string[]; type?: string };
+type Property = { enum?: string[]; type?: string; override?: { items?: Property } };
 
 const DAYS = { 'a month': ['2026-09-01', '2026-09-30'], 'all years': ['2020-01-01', '2026-12-31'] } as const;
 
@@ -41,8 +41,7 @@ export function questionsOf(input: z.ZodType, { filters = {}, needs = {}, text }
         ask('filtered', `${name} ${days}`, { [name]: first, [to]: last });
     }
     if (to || Object.values(endOf).includes(name)) continue;
-    const values =
-      filters[name] ?? common[name] ?? property.enum ?? (property.type === 'boolean' ? [true, false] : undefined);
+    const values = filters[name] ?? common[name] ?? valuesOf(property);
     if (!values) throw new Error(`Say in bench/lists/resources.ts what to filter ${name} by`);
     for (const value of values) {
       const asked = name.endsWith('Id') ? workspaceId + value : value;
@@ -51,4 +50,9 @@ export function questionsOf(input: z.ZodType, { filters = {}, needs = {}, text }
   }
   for (const [hits, q] of Object.entries(text ? { ...text, none: 'xyzzy' } : {})) ask('searched', `q, ${hits}`, { q });
   return questions;
+}
+
+/** All that a filter can be where its schema names it: of one that takes several, each. */
+function valuesOf({ enum: values, type, override }: Property): readonly (string | boolean)[] | undefined {
+  return values ?? override?.items?.enum ?? (type === 'boolean' ? [true, false] : undefined);
 }
