@@ -14,19 +14,27 @@ BEGIN
   RETURN slot;
 END $$;
 
--- What is counted by its resource alone.
+-- What is counted by its resource alone. Each change adds to the revision of a counter in its own transaction, also one that
+-- counts nothing: a total that was counted is the same for as long as the sum of the revisions is.
 CREATE OR REPLACE FUNCTION folio_count_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    INSERT INTO resource_count AS counted (workspace_id, resource, status, slot, rows)
-    SELECT workspace_id, TG_TABLE_NAME, status, folio_count_slot(workspace_id), change
+    INSERT INTO resource_count AS counted (workspace_id, resource, status, slot, rows, revision)
+    SELECT workspace_id, TG_TABLE_NAME, status, folio_count_slot(workspace_id), change, 1
     FROM (SELECT workspace_id, '' AS status, count(*) AS change FROM added GROUP BY 1, 2 ORDER BY 1, 2) AS counts
-    ON CONFLICT (workspace_id, resource, status, slot) DO UPDATE SET rows = counted.rows + excluded.rows;
+    ON CONFLICT (workspace_id, resource, status, slot) DO UPDATE
+      SET rows = counted.rows + excluded.rows, revision = counted.revision + 1;
   ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO resource_count AS counted (workspace_id, resource, status, slot, rows)
-    SELECT workspace_id, TG_TABLE_NAME, status, folio_count_slot(workspace_id), -change
+    INSERT INTO resource_count AS counted (workspace_id, resource, status, slot, rows, revision)
+    SELECT workspace_id, TG_TABLE_NAME, status, folio_count_slot(workspace_id), -change, 1
     FROM (SELECT workspace_id, '' AS status, count(*) AS change FROM removed GROUP BY 1, 2 ORDER BY 1, 2) AS counts
-    ON CONFLICT (workspace_id, resource, status, slot) DO UPDATE SET rows = counted.rows + excluded.rows;
+    ON CONFLICT (workspace_id, resource, status, slot) DO UPDATE
+      SET rows = counted.rows + excluded.rows, revision = counted.revision + 1;
+  ELSE
+    INSERT INTO resource_count AS counted (workspace_id, resource, status, slot, rows, revision)
+    SELECT workspace_id, TG_TABLE_NAME, '', folio_count_slot(workspace_id), 0, 1
+    FROM (SELECT DISTINCT workspace_id FROM added ORDER BY 1) AS companies
+    ON CONFLICT (workspace_id, resource, status, slot) DO UPDATE SET revision = counted.revision + 1;
   END IF;
   RETURN NULL;
 END $$;
@@ -35,22 +43,24 @@ END $$;
 CREATE OR REPLACE FUNCTION folio_count_by_status() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    INSERT INTO resource_count AS counted (workspace_id, resource, status, slot, rows)
-    SELECT workspace_id, TG_TABLE_NAME, status, folio_count_slot(workspace_id), change
+    INSERT INTO resource_count AS counted (workspace_id, resource, status, slot, rows, revision)
+    SELECT workspace_id, TG_TABLE_NAME, status, folio_count_slot(workspace_id), change, 1
     FROM (
       SELECT workspace_id, status::text AS status, count(*) AS change FROM added GROUP BY 1, 2 ORDER BY 1, 2
     ) AS counts
-    ON CONFLICT (workspace_id, resource, status, slot) DO UPDATE SET rows = counted.rows + excluded.rows;
+    ON CONFLICT (workspace_id, resource, status, slot) DO UPDATE
+      SET rows = counted.rows + excluded.rows, revision = counted.revision + 1;
   ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO resource_count AS counted (workspace_id, resource, status, slot, rows)
-    SELECT workspace_id, TG_TABLE_NAME, status, folio_count_slot(workspace_id), -change
+    INSERT INTO resource_count AS counted (workspace_id, resource, status, slot, rows, revision)
+    SELECT workspace_id, TG_TABLE_NAME, status, folio_count_slot(workspace_id), -change, 1
     FROM (
       SELECT workspace_id, status::text AS status, count(*) AS change FROM removed GROUP BY 1, 2 ORDER BY 1, 2
     ) AS counts
-    ON CONFLICT (workspace_id, resource, status, slot) DO UPDATE SET rows = counted.rows + excluded.rows;
+    ON CONFLICT (workspace_id, resource, status, slot) DO UPDATE
+      SET rows = counted.rows + excluded.rows, revision = counted.revision + 1;
   ELSE
-    INSERT INTO resource_count AS counted (workspace_id, resource, status, slot, rows)
-    SELECT workspace_id, TG_TABLE_NAME, status, folio_count_slot(workspace_id), change
+    INSERT INTO resource_count AS counted (workspace_id, resource, status, slot, rows, revision)
+    SELECT workspace_id, TG_TABLE_NAME, status, folio_count_slot(workspace_id), change, 1
     FROM (
       SELECT workspace_id, status, sum(change) AS change
       FROM (
@@ -58,20 +68,11 @@ BEGIN
         UNION ALL
         SELECT workspace_id, status::text, -1 FROM removed
       ) AS moved
-      GROUP BY 1, 2 HAVING sum(change) <> 0 ORDER BY 1, 2
+      GROUP BY 1, 2 ORDER BY 1, 2
     ) AS counts
-    ON CONFLICT (workspace_id, resource, status, slot) DO UPDATE SET rows = counted.rows + excluded.rows;
+    ON CONFLICT (workspace_id, resource, status, slot) DO UPDATE
+      SET rows = counted.rows + excluded.rows, revision = counted.revision + 1;
   END IF;
-  RETURN NULL;
-END $$;
-
--- Rows of a resource were inserted, changed or deleted: what was counted of them may be another number now.
-CREATE OR REPLACE FUNCTION folio_note_revision() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO resource_revision AS noted (workspace_id, resource, slot, revision)
-  SELECT workspace_id, TG_TABLE_NAME, folio_count_slot(workspace_id), 1
-  FROM (SELECT DISTINCT workspace_id FROM changed ORDER BY 1) AS companies
-  ON CONFLICT (workspace_id, resource, slot) DO UPDATE SET revision = noted.revision + 1;
   RETURN NULL;
 END $$;
 
@@ -80,7 +81,6 @@ END $$;
 CREATE OR REPLACE FUNCTION folio_forget_counts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM resource_count WHERE workspace_id = OLD.id;
-  DELETE FROM resource_revision WHERE workspace_id = OLD.id;
   DELETE FROM invoice_day WHERE workspace_id = OLD.id;
   DELETE FROM tax_day WHERE workspace_id = OLD.id;
   DELETE FROM client_month WHERE workspace_id = OLD.id;

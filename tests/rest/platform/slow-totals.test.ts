@@ -16,14 +16,24 @@ const resources = [
     query: 'stage=lead',
     body: { name: 'Ana', stage: 'lead' },
     other: { stage: 'active' },
-    table: 'client',
   },
   {
     path: 'expenses',
     query: 'category=Viajes',
     body: { description: 'Tren', amount: 1, category: 'Viajes' },
     other: { category: 'Otros' },
-    table: 'expense',
+  },
+  {
+    path: 'invoices',
+    query: 'from=2026-03-01&to=2026-03-31',
+    body: { clientName: 'Ana', issueDate: '2026-03-18', items: [{ description: 'Hora', quantity: 1, unitPrice: 1 }] },
+    other: { issueDate: '2026-04-01' },
+  },
+  {
+    path: 'quotes',
+    query: 'q=ana',
+    body: { clientName: 'Ana', issueDate: '2026-03-18', items: [{ description: 'Hora', quantity: 1, unitPrice: 1 }] },
+    other: { clientName: 'Eva' },
   },
 ];
 
@@ -50,9 +60,9 @@ it('is not counted again while no change is noted', async () => {
   const total = async () => (await company.get('/v1/clients?limit=1&stage=proposal')).body.total;
   const { id } = (await company.post('/v1/clients', { name: 'Eva', stage: 'proposal' })).body;
   expect(await total()).toBe(1);
-  await ask(sql`ALTER TABLE client DISABLE TRIGGER revised_by_update`);
+  await ask(sql`ALTER TABLE client DISABLE TRIGGER count_revised`);
   await ask(sql`UPDATE client SET stage = 'lead' WHERE id = ${id}`);
-  await ask(sql`ALTER TABLE client ENABLE TRIGGER revised_by_update`);
+  await ask(sql`ALTER TABLE client ENABLE TRIGGER count_revised`);
   expect(await total()).toBe(1);
   await company.patch(`/v1/clients/${id}`, { name: 'Eva María' });
   expect(await total()).toBe(0);

@@ -31,6 +31,7 @@ import {
   listRowsAndMore,
   pageOf,
 } from '@/server/platform/db/list-rows';
+import { countOnce } from '@/server/platform/db/slow-totals';
 import { clock } from '@/server/platform/runtime/clock';
 
 // Each has an index that ends with the id.
@@ -64,7 +65,7 @@ export async function listTransactions(
   return listRowsAndMore(page, where, {
     count: () =>
       Object.keys(others).length > 0
-        ? db.bankTransaction.count({ where })
+        ? countOnce('bank_transaction', workspaceId, where, () => db.bankTransaction.count({ where }))
         : countRows('bank_transaction', workspaceId, statuses),
     find: (query) => db.bankTransaction.findMany({ ...query, include: withAllocations }),
     toItem: toTransaction,

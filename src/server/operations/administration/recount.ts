@@ -54,7 +54,7 @@ export async function writeCounts(): Promise<void> {
     await client.query('BEGIN');
     await client.query(`LOCK TABLE ${tables.map(quote).join(', ')} IN SHARE MODE`);
     await client.query('SELECT folio_add_up_again()');
-    await client.query('DELETE FROM resource_count');
+    await client.query('UPDATE resource_count SET rows = 0, revision = revision + 1');
     await countRows(client);
     await client.query('COMMIT');
   });
@@ -76,7 +76,8 @@ async function countRows(client: pg.Client): Promise<void> {
     const status = byStatus ? 'status::text' : `''`;
     await client.query(`
       INSERT INTO resource_count (workspace_id, resource, status, slot, rows)
-      SELECT workspace_id, ${pg.escapeLiteral(table)}, ${status}, 0, count(*) FROM public.${quote(table)} GROUP BY 1, 2, 3`);
+      SELECT workspace_id, ${pg.escapeLiteral(table)}, ${status}, 0, count(*) FROM public.${quote(table)} GROUP BY 1, 2, 3
+      ON CONFLICT (workspace_id, resource, status, slot) DO UPDATE SET rows = excluded.rows`);
   }
 }
 
@@ -108,7 +109,7 @@ async function differencesOf(client: pg.Client, table: string): Promise<Differen
   });
 }
 
-/** What a row of a table is of, but for its slot; and what is added up in it. */
+/** What a row of a table is of, but for its slot; and what is added up in it, which its revision is not. */
 async function columnsOf(client: pg.Client, table: string): Promise<{ keys: string[]; sums: string[] }> {
   const { rows } = await client.query<{ name: string; isKey: boolean }>(
     `SELECT quote_ident(attname) AS name, attnum = ANY (indkey) AS "isKey" FROM pg_attribute
@@ -117,7 +118,7 @@ async function columnsOf(client: pg.Client, table: string): Promise<{ keys: stri
     [table],
   );
   const named = (isKey: boolean) =>
-    rows.filter((it) => it.isKey === isKey && it.name !== 'slot').map(({ name }) => name);
+    rows.filter((it) => it.isKey === isKey && !['slot', 'revision'].includes(it.name)).map(({ name }) => name);
   return { keys: named(true), sums: named(false) };
 }
 

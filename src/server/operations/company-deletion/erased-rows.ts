@@ -70,7 +70,6 @@ const steps: Step[] = [
   { table: 'client_month' },
   { table: 'expense_day' },
   { table: 'resource_count' },
-  { table: 'resource_revision' },
 ];
 
 /**

@@ -5,8 +5,8 @@ import { countFound } from '@/server/platform/db/list-rows';
 /** A total that took as long to count is stored in this process, until a row of its resource changes. */
 export const slowTotals = { fromMs: 20 };
 
-/** The resources whose changes a trigger notes: see folio_note_revision. */
-type RevisedResource = 'client' | 'expense';
+/** The resources whose every change adds to a revision: see prisma/functions/counts.sql. */
+export type RevisedResource = 'bank_transaction' | 'client' | 'expense' | 'invoice' | 'quote';
 
 const MOST_STORED = 1000;
 const LONGEST_KEY = 4000; // a filter of many ids finds few rows
@@ -28,7 +28,8 @@ export function countFoundOnce(
   return countFound(resource, workspaceId, filter, () => countOnce(resource, workspaceId, filter, count));
 }
 
-async function countOnce(
+/** As `countFoundOnce`, of a filter that no counter knows. @param filter all that the total depends on besides the rows */
+export async function countOnce(
   resource: RevisedResource,
   workspaceId: string,
   filter: object,
@@ -59,7 +60,7 @@ async function revisionOf(workspaceId: string, resource: RevisedResource): Promi
   const noted = await firstRow(
     RevisionRow,
     sql`
-    SELECT coalesce(sum(revision), 0)::text AS revision FROM resource_revision
+    SELECT coalesce(sum(revision), 0)::text AS revision FROM resource_count
     WHERE workspace_id = ${workspaceId} AND resource = ${resource}`,
   );
   return noted?.revision ?? '';

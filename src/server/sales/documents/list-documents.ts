@@ -14,6 +14,7 @@ import {
   toList,
 } from '@/server/platform/db/list-rows';
 import { json } from '@/server/platform/db/row-schemas';
+import { countOnce } from '@/server/platform/db/slow-totals';
 import type { DocumentTable } from '@/server/sales/documents/document-table';
 
 type Listed = { id: string; createdAt: string };
@@ -64,7 +65,7 @@ const PageRow = z.object({
   keys: z.array(z.string()).nullable(),
 });
 
-/** A page of invoices or quotes, newest first unless it is sorted, with their exact number, in one statement. */
+/** A page of invoices or quotes, newest first unless it is sorted, with their exact number. */
 export async function listDocuments<Item extends Listed>(
   source: DocumentSource,
   workspaceId: string,
@@ -72,17 +73,19 @@ export async function listDocuments<Item extends Listed>(
   input: DocumentFilters,
   furtherFilters: Sql[] = [],
 ) {
-  const { total, documents } = await pageQuery(source, workspaceId, page, input, furtherFilters);
+  const { counted, documents } = await pageQuery(source, workspaceId, page, input, furtherFilters);
   // The cursor is made of what the last row is sorted by: newest first it is in the document.
   const keys = page.sorting ? sql`json_agg(key)` : sql`NULL::json`;
   const it = Prisma.raw(source.alias);
   // PostgreSQL makes the columns of every row that an offset skips, so the JSON is made outside, of the page alone.
-  const answer = await firstRow(
-    PageRow,
-    sql`
-    SELECT ${total} AS total, listed.found, listed.keys
-    FROM (SELECT coalesce(json_agg(${source.json}), '[]'::json) AS found, ${keys} AS keys
-          FROM (${documents(sql`${it}.*`)}) AS ${it}) AS listed`,
+  const answer = await withTotal(counted, (total) =>
+    firstRow(
+      PageRow,
+      sql`
+      SELECT ${total} AS total, listed.found, listed.keys
+      FROM (SELECT coalesce(json_agg(${source.json}), '[]'::json) AS found, ${keys} AS keys
+            FROM (${documents(sql`${it}.*`)}) AS ${it}) AS listed`,
+    ),
   );
   return toList((answer?.found ?? []) as Item[], answer?.total ?? 0, page, answer?.keys ?? undefined);
 }
@@ -108,19 +111,21 @@ export async function listCachedDocuments(
   furtherFilters: Sql[] = [],
 ): Promise<string | undefined> {
   const it = Prisma.raw(source.alias);
-  const { total, documents } = await pageQuery(source, workspaceId, page, input, furtherFilters);
+  const { counted, documents } = await pageQuery(source, workspaceId, page, input, furtherFilters);
   const { limit, offset } = page;
   const key = page.sorting ? sql`, 'key', key` : sql``;
-  const found = await firstRow(
-    CachedPage,
-    sql`
-    SELECT ${total} AS total, listed.* FROM (
-      SELECT count(*)::int AS count, bool_and(kept IS NOT NULL) FILTER (WHERE place <= ${limit}) AS "isComplete",
-             string_agg(kept, ',') FILTER (WHERE place <= ${limit}) AS text,
-             json_agg(json_build_object('id', id, 'createdAt', created_at ${key})) FILTER (WHERE place = ${limit}) AS last
-      FROM (SELECT row_number() OVER () AS place, ${it}.*, ${source.cachedText} AS kept
-            FROM (${documents(sql`${it}.id, ${it}.created_at`)}) AS ${it}) AS placed
-    ) AS listed`,
+  const found = await withTotal(counted, (total) =>
+    firstRow(
+      CachedPage,
+      sql`
+      SELECT ${total} AS total, listed.* FROM (
+        SELECT count(*)::int AS count, bool_and(kept IS NOT NULL) FILTER (WHERE place <= ${limit}) AS "isComplete",
+               string_agg(kept, ',') FILTER (WHERE place <= ${limit}) AS text,
+               json_agg(json_build_object('id', id, 'createdAt', created_at ${key})) FILTER (WHERE place = ${limit}) AS last
+        FROM (SELECT row_number() OVER () AS place, ${it}.*, ${source.cachedText} AS kept
+              FROM (${documents(sql`${it}.id, ${it}.created_at`)}) AS ${it}) AS placed
+      ) AS listed`,
+    ),
   );
   if (!found || found.isComplete === false) return undefined;
   const [last] = (found.count > limit && found.last) || [];
@@ -129,7 +134,22 @@ export async function listCachedDocuments(
   return `{"data":[${found.text ?? ''}],${rest.slice(1)}`;
 }
 
-/** How many documents there are in all, and the query of these columns of a page of them, with `key` where it is sorted. */
+/** How many documents there are in all: what the counters know, or the rows, counted once. */
+type Counted = Sql | (() => Promise<number>);
+
+/** Runs the statement of a page, which has the total where the counters know it; else that is counted meanwhile. */
+async function withTotal<Row extends { total: number }>(
+  counted: Counted,
+  run: (total: Sql) => Promise<Row | undefined>,
+): Promise<Row | undefined> {
+  if (counted instanceof Prisma.Sql) return run(counted);
+  const [total, found] = await Promise.all([counted(), run(sql`0`)]);
+  return found && { ...found, total };
+}
+
+const CountRow = z.object({ count: z.number() });
+
+/** How many documents there are, and the query of these columns of a page of them, with `key` where it is sorted. */
 async function pageQuery(
   { table, alias, sortColumns }: Omit<DocumentSource, 'json'>,
   workspaceId: string,
@@ -144,10 +164,14 @@ async function pageQuery(
   const filters = [...filtersOf(table, it, input, page), ...changed, ...furtherFilters];
   const where = Prisma.join([sql`${it}.workspace_id = ${workspaceId}`, ...filters], ' AND ');
   const { key, beyond, order } = orderOf(alias, page, sortColumns);
-  const counted = sql`(SELECT count(*)::int FROM ${name} ${it} WHERE ${where})`;
+  const count = async () => {
+    const found = await firstRow(CountRow, sql`SELECT count(*)::int AS count FROM ${name} ${it} WHERE ${where}`);
+    return found?.count ?? 0;
+  };
+  const counted = () => countOnce(table, workspaceId, { text: where.sql, values: where.values }, count);
   const withKey = page.sorting ? sql`, (${key})::text AS key` : sql``;
   return {
-    total: fromCounters(table, workspaceId, input, filters) ?? counted,
+    counted: fromCounters(table, workspaceId, input, filters) ?? counted,
     documents: (columns: Sql) => sql`
       SELECT ${columns} ${withKey} FROM ${name} ${it} WHERE ${where} ${beyond}
       ORDER BY ${order} LIMIT ${page.limit + 1} OFFSET ${page.offset}`,

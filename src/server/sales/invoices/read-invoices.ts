@@ -18,7 +18,7 @@ import {
   type InvoiceViewList,
   type InvoiceViewListInput,
 } from '@/server/sales/invoices/invoices.schema';
-import { isWithdrawn, owedInvoices } from '@/server/sales/payments/open-invoices';
+import { isOwed, isWithdrawn } from '@/server/sales/payments/open-invoices';
 
 const invoices = { table: 'invoice', alias: 'i', json: invoiceJson } as const;
 
@@ -137,9 +137,5 @@ async function dueFilters(workspaceId: string, { dueFrom, dueTo }: Pick<InvoiceL
   const due = sql`coalesce(due_date, 'infinity'::date)`; // as the index invoice_by_due_date has it
   const from = dueFrom ? sql`AND ${due} >= ${dueFrom}::date` : sql``;
   const to = dueTo ? sql`AND ${due} <= ${dueTo}::date` : sql``;
-  // An array is made once; of a subquery the planner may think that it is best asked again for each invoice.
-  return [
-    sql`i.id = ANY (ARRAY(
-      SELECT id FROM (${owedInvoices(workspaceId, today)}) AS owed WHERE due_date IS NOT NULL ${from} ${to}))`,
-  ];
+  return [isOwed(workspaceId, today, sql`(due_date IS NOT NULL ${from} ${to})`)];
 }

@@ -75,11 +75,40 @@ export function openInvoices(workspace: string | Sql, asOf: string, summed = (op
 }
 
 /**
- * SQL: the invoices that wait for payment today: what the tiles of the overview, what it expects by week, and the list
- * by due date are counted from. A credit note, and an invoice that is paid or credited, is none of them.
+ * SQL: the invoices that wait for payment today: what the tiles of the overview and what it expects by week are counted
+ * from. A credit note, and an invoice that is paid or credited, is none of them.
  */
 export function owedInvoices(workspaceId: string, today: string): Sql {
   return sql`SELECT * FROM (${openInvoices(workspaceId, today)}) AS open_now WHERE outstanding > 0`;
+}
+
+/**
+ * SQL: that the invoice `i` is one of `owedInvoices`, and `due` holds of it. Its own columns say so, but where something of a later
+ * day is in them: a payment, a fee, or a credit note that is dated ahead. Those are few, and are looked up.
+ * @param due a condition on the column `due_date`
+ */
+export function isOwed(workspaceId: string, today: string, due: Sql): Sql {
+  const company = sql`workspace_id = ${workspaceId}`;
+  const changedLater = sql`
+    SELECT invoice_id FROM payment WHERE ${company} AND paid_on > ${today}::date
+    UNION ALL SELECT note.original_invoice_id FROM payment JOIN invoice note ON note.id = payment.invoice_id
+      WHERE payment.${company} AND paid_on > ${today}::date AND note.original_invoice_id IS NOT NULL
+    UNION ALL SELECT share.invoice_id FROM payment JOIN credit_share share ON share.note_id = payment.invoice_id
+      WHERE payment.${company} AND paid_on > ${today}::date
+    UNION ALL SELECT late.id FROM invoice late JOIN workspace w ON w.id = late.workspace_id
+      WHERE late.${company} AND late.late_fee <> 0
+        AND (late.late_fee_at AT TIME ZONE folio_time_zone(w.time_zone))::date > ${today}::date
+    UNION ALL SELECT coalesce(note.original_invoice_id, share.invoice_id)
+      FROM invoice note LEFT JOIN credit_share share ON share.note_id = note.id
+      WHERE note.${company} AND least(note.issue_date, note.due_date) > ${today}::date
+        AND (note.original_invoice_id IS NOT NULL OR note.rectifies IS NOT NULL)`;
+  // An array is made once; of a subquery the planner may think that it is best asked again for each invoice.
+  const others = sql`ARRAY(${changedLater})`;
+  return sql`(i.status IN ('sent', 'partial', 'overdue') AND i.amount_due > 0 AND i.outstanding > 0
+    AND i.original_invoice_id IS NULL AND i.rectifies IS NULL
+    AND ${counts('i', today)} AND ${due} AND i.id <> ALL (${others})
+    OR i.id = ANY (ARRAY(SELECT id FROM (${owedInvoices(workspaceId, today)}) AS owed
+      WHERE cardinality(${others}) > 0 AND id = ANY (${others}) AND ${due})))`;
 }
 
 function counts(invoice: string, asOf: string): Sql {

@@ -95,6 +95,10 @@ async function compareMoney({ company, docs, clients, deposits }: Player): Promi
   const shown = overview.receivable.map(({ count, amount }) => [count, amount]);
   const owed = now.filter(({ amount }) => amount > 0);
   expect(shown).toEqual(now.length === 0 ? [] : [[owed.length, euros(add(now, ({ amount }) => amount))]]);
+  const listed = (await company.get('/v1/invoices?limit=100&dueTo=2999-12-31')).body.data;
+  expect(listed.map(({ id }: { id: string }) => id).sort()).toEqual(
+    owed.flatMap(({ doc }) => (doc.dueDate ? [doc.id] : [])).sort(),
+  );
   const late = owed.filter(({ doc }) => doc.dueDate && doc.dueDate < TODAY);
   expect(overview.overdue.map(({ count, amount }) => [count, amount])).toEqual(
     late.length === 0 ? [] : [[late.length, euros(add(late, ({ amount }) => amount))]],
