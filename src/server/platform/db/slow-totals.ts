@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { firstRow, isInTransaction, sql } from '@/server/platform/db/client';
 import { countFound } from '@/server/platform/db/list-rows';
+import { sha256Hex } from '@/server/platform/runtime/crypto';
 
 /** A total that took as long to count is stored in this process, until a row of its resource changes. */
 export const slowTotals = { fromMs: 20 };
@@ -9,7 +10,6 @@ export const slowTotals = { fromMs: 20 };
 export type RevisedResource = 'bank_transaction' | 'client' | 'expense' | 'invoice' | 'quote';
 
 const MOST_STORED = 1000;
-const LONGEST_KEY = 4000; // a filter of many ids finds few rows
 
 const stored = new Map<string, { revision: string; total: number }>();
 
@@ -35,8 +35,8 @@ export async function countOnce(
   filter: object,
   count: () => PromiseLike<number>,
 ): Promise<number> {
-  const key = `${workspaceId}/${resource}/${JSON.stringify(filter)}`;
-  if (isInTransaction() || key.length > LONGEST_KEY) return count();
+  if (isInTransaction()) return count();
+  const key = sha256Hex(`${workspaceId}/${resource}/${JSON.stringify(filter)}`);
   const revision = await revisionOf(workspaceId, resource);
   const known = stored.get(key);
   if (known?.revision === revision) return known.total;
