@@ -14,6 +14,7 @@ import clients from './en/clients.json';
 import companies from './en/companies.json';
 import company from './en/company.json';
 import companyDeletion from './en/company-deletion.json';
+import companySignIn from './en/company-sign-in.json';
 import connect from './en/connect.json';
 import dataExport from './en/data-export.json';
 import deposits from './en/deposits.json';
@@ -87,6 +88,7 @@ export default {
   company,
   connect,
   companyDeletion,
+  companySignIn,
   dataExport,
   deposits,
   eInvoices,

@@ -14,6 +14,7 @@ import clients from './es/clients.json';
 import companies from './es/companies.json';
 import company from './es/company.json';
 import companyDeletion from './es/company-deletion.json';
+import companySignIn from './es/company-sign-in.json';
 import connect from './es/connect.json';
 import dataExport from './es/data-export.json';
 import deposits from './es/deposits.json';
@@ -87,6 +88,7 @@ export default {
   company,
   connect,
   companyDeletion,
+  companySignIn,
   dataExport,
   deposits,
   eInvoices,

@@ -24,11 +24,16 @@ export async function startProvider({ app = 'http://localhost:3000', port = 0 } 
     forge: undefined as Forge | undefined,
     logoutToken: '',
     isDown: false,
+    /** Where people may be sent back to, beside the installation's own address. */
+    callbacks: [] as string[],
+    /** How many times its keys were asked for. */
+    keysAsked: 0,
     key: await newKey(),
   };
   let provider: Provider;
   const server = createServer((request, response) => {
     if (state.isDown) return request.socket.destroy();
+    if (request.url?.startsWith('/jwks')) state.keysAsked += 1;
     if (request.url?.startsWith('/interaction/')) {
       const denied = { error: 'access_denied', error_description: 'This account is switched off' };
       const result =
@@ -61,6 +66,11 @@ export async function startProvider({ app = 'http://localhost:3000', port = 0 } 
   return {
     issuer,
     state,
+    /** Lets people be sent back to a company's own address. */
+    admitCompany(id: string): void {
+      state.callbacks.push(`${app}/api/auth/oidc/callback/${id}`);
+      make();
+    },
     /** New keys in place of all that it had. */
     async rotateKeys(): Promise<void> {
       state.key = await newKey();
@@ -89,13 +99,15 @@ export function signed(claims: JWTPayload, { kid, privateKey }: Key): Promise<st
 type Granting = { oidc: { provider: { Grant: new (of: object) => Grant }; session: { accountId: string } } };
 type Grant = { addOIDCScope(scope: string): void; save(): Promise<string> };
 
-function configurationOf(issuer: string, app: string, state: { people: Map<string, object>; key: Key }): object {
+type Shown = { people: Map<string, object>; callbacks: string[]; key: Key };
+
+function configurationOf(issuer: string, app: string, state: Shown): object {
   return {
     clients: [
       {
         client_id: CLIENT_ID,
         client_secret: CLIENT_SECRET,
-        redirect_uris: [`${app}/api/auth/oidc/callback`],
+        redirect_uris: [`${app}/api/auth/oidc/callback`, ...state.callbacks],
         backchannel_logout_uri: `${issuer}/ended`,
         backchannel_logout_session_required: true,
       },

@@ -22,6 +22,26 @@ export class ProviderBrowser {
     return this.finish(start.headers.get('location') ?? '');
   }
 
+  /** The same by a company's own provider. */
+  signInAt(company: string, next = `/w/${company}`): Promise<string> {
+    return this.signIn({ next, query: `&company=${company}` });
+  }
+
+  /** A form of ours that begins something at the provider, such as `/oidc/connect`, and where it ends. */
+  async post(path: string, body: object): Promise<string> {
+    const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+    const answer = await this.ours(`/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const { url, code } = await answer.json();
+    if (!url) return code;
+    return url.startsWith('/') ? url : this.finish(url);
+  }
+
+  /** Has the cookies of somebody who is signed in otherwise. */
+  adopt(cookie: string): void {
+    const pairs = cookie.split('; ').map((pair) => pair.split(/=(.*)/s) as [string, string]);
+    this.#jars.set(origin, new Map(pairs.map(([name, value]) => [name, value])));
+  }
+
   /** Goes on from an address of the provider, back to Folio. */
   async finish(address: string): Promise<string> {
     const back = await this.followProvider(address);

@@ -33,6 +33,19 @@ export const accessErrors = {
       'Cierra la sesión y entra con tu propia cuenta.',
     ],
   ),
+  COMPANY_SIGN_IN_REQUIRED: coded(
+    403,
+    [
+      'Sign-in of the company required',
+      'This company lets its members in by its own sign-in provider, and this session began without it.',
+      'Open the company in the dashboard and sign in there.',
+    ],
+    [
+      'Hace falta el acceso de la empresa',
+      'Esta empresa solo deja entrar a sus miembros con su propio proveedor de acceso y esta sesión se inició sin él.',
+      'Abre la empresa en el panel y entra desde allí.',
+    ],
+  ),
   SECOND_FACTOR_FIRST: coded(
     409,
     [

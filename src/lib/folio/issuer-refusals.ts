@@ -18,6 +18,8 @@ export const issuerRefusals = [
   'connectFirst',
   /** The identity is that of another account. */
   'otherAccount',
+  /** A member of the company has the address, with an account of their own: they connect it, signed in to it. */
+  'connectHere',
   /** Accounts are made by invitation. */
   'notInvited',
   /** Nothing that the provider says of the person opens a company. */

@@ -14,6 +14,7 @@ export const securityKinds = [
   'passkey_removed',
   'issuer_connected',
   'last_owner_stays',
+  'company_issuer_removed',
   'api_key_created',
   'api_key_rotated',
   'api_key_revoked',

@@ -4,4 +4,6 @@ export type WaysIn = {
   issuerName?: string;
   /** Whether that is the only way. */
   isIssuerOnly: boolean;
+  /** The company whose own provider it is. */
+  company?: string;
 };

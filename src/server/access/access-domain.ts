@@ -1,4 +1,6 @@
 import { accountRouter } from '@/server/access/accounts/account.router';
+import { companyIssuerRouter } from '@/server/access/accounts/company-issuer/company-issuer.router';
+import { companySignIn, waysInOf } from '@/server/access/accounts/company-issuer/find-issuer';
 import { applicationOf } from '@/server/access/accounts/connections/application';
 import { waysIn } from '@/server/access/accounts/oidc/issuer';
 import { isOperator } from '@/server/access/accounts/operator';
@@ -14,6 +16,7 @@ import { workspacesRouter } from '@/server/access/workspaces/workspaces.router';
 export const accessRouters = {
   account: accountRouter,
   apiKeys: apiKeysRouter,
+  companyIssuer: companyIssuerRouter,
   invitations: invitationsRouter,
   members: membersRouter,
   securityLog: securityLogRouter,
@@ -22,4 +25,4 @@ export const accessRouters = {
 };
 
 /** What the pages of signing in and up, and of connecting applications, ask. */
-export const accessPages = { applicationOf, isOperator, passkeyHost, signUpPolicy, waysIn };
+export const accessPages = { applicationOf, companySignIn, isOperator, passkeyHost, signUpPolicy, waysIn, waysInOf };

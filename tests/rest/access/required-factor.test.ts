@@ -58,7 +58,7 @@ it('is required by nobody who has none, and then asked of every session, call an
     (await mutate(company, 'members.leave', {}, { cookie: member.cookie, origin })).body.error.data.errorCode,
   ).toBe('SECOND_FACTOR_REQUIRED');
   const opened = await pages().openWorkspace(new Headers({ cookie: member.cookie }), company);
-  expect(opened).toMatchObject({ needsFactor: true, company: 'Segura SL' });
+  expect(opened).toMatchObject({ needs: 'factor', company: 'Segura SL' });
   for (const path of [
     `/w/${company}/export`,
     `/w/${company}/invoices/inv_1/pdf`,

@@ -21,12 +21,12 @@ beforeAll(async () => {
 
 const ofNobody = ['invitations.read']; // by the secret in its link, for anybody who has that
 
-// What begins a session, or is of an application that proves itself; consent is asked for a company, which is found by its scope.
+// What begins a session, or is of an application that proves itself; consent and the test of a provider find their company by its scope.
 const ofNoAccount = [
   '/error',
   '/get-session',
   ...['/oauth2/authorize', '/oauth2/consent', '/oauth2/register', '/oauth2/revoke', '/oauth2/token'],
-  ...['/oidc/callback', '/oidc/start', '/ok'],
+  ...['/oidc/callback', '/oidc/callback/:company', '/oidc/start', '/oidc/test', '/ok'],
   ...['/passkey/generate-authenticate-options', '/passkey/verify-authentication'],
   ...['/request-password-reset', '/reset-password', '/send-verification-email', '/verify-email'],
 ];

@@ -417,7 +417,7 @@ describe('the archive of a company', () => {
       expect.arrayContaining([expect.objectContaining({ table: 'guest', unreadable: [] })]),
     );
     const members = await ask(
-      `SELECT email, role FROM member JOIN "user" u ON u.id = user_id WHERE workspace_id = '${actor.workspaceId}' ORDER BY 1`,
+      `SELECT email, role FROM member JOIN "user" u ON u.id = user_id WHERE member.workspace_id = '${actor.workspaceId}' ORDER BY 1`,
       url,
     );
     expect(members).toEqual([

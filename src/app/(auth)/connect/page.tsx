@@ -31,7 +31,7 @@ export default async function ConnectPage({ searchParams }: PageProps<'/connect'
         email={user.email}
       />
       <SignInAgainDialog
-        waysIn={server().waysIn}
+        waysIn={await server().waysInOf(user)}
         user={{ id: user.id, email: user.email }}
         passkeyHost={server().passkeyHost}
       />

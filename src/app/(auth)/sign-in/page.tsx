@@ -17,6 +17,16 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
   const canSignUp = (await server().signUpPolicy()) === 'open';
   const given = typeof email === 'string' ? email : '';
   const { passkeyHost, waysIn } = server();
+  const [, company] = /^\/w\/(ws_\w+)/.exec(target) ?? [];
+  const own = company === undefined ? undefined : await server().companySignIn(company);
   const reason = issuerRefusals.find((it) => it === refused);
-  return <SignInForm {...{ passkeyHost, waysIn, canSignUp }} next={target} email={given} refused={reason} />;
+  return (
+    <SignInForm
+      {...{ passkeyHost, waysIn, canSignUp }}
+      next={target}
+      email={given}
+      refused={reason}
+      own={own && company ? { ...own, company } : undefined}
+    />
+  );
 }

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
+import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { Callout } from '@/components/platform/ui/callout';
 import { ErrorState } from '@/components/platform/ui/error-state';
 import { Page } from '@/components/platform/ui/page';
@@ -19,6 +20,23 @@ import { UnsentMailNotice } from './unsent-mail-notice';
 
 /** What belongs to the person, whatever the company. */
 export function AccountScreen() {
+  return useWorkspace().isScoped ? <ScopedAccountScreen /> : <OwnAccountScreen />;
+}
+
+/** Whoever came by the company's own provider has nothing to set here but how this browser looks. */
+function ScopedAccountScreen() {
+  const t = useTranslations('account.settings');
+  const me = useQuery(useTRPC().account.me.queryOptions()).data;
+  return (
+    <Page width="narrow">
+      <PageHeader title={t('title')} description={me && `${me.user.name} · ${me.user.email}`} />
+      <Callout tone="info">{useTranslations('companySignIn')('scoped')}</Callout>
+      <AppearanceCard />
+    </Page>
+  );
+}
+
+function OwnAccountScreen() {
   const t = useTranslations('account.settings');
   const trpc = useTRPC();
   const me = useQuery(trpc.account.me.queryOptions());

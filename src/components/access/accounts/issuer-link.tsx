@@ -11,12 +11,14 @@ interface IssuerLinkProps {
   next: string;
   /** Has the provider ask for the password, in another tab, so that this page stays as it is. */
   isAgain?: boolean;
+  /** The company whose own provider it is. */
+  company?: string;
 }
 
 /** Leads to the OpenID provider. A plain link: the address is no page, and must not be loaded before somebody wants it. */
-export function IssuerLink({ name, next, isAgain = false }: IssuerLinkProps) {
+export function IssuerLink({ name, next, isAgain = false, company }: IssuerLinkProps) {
   const t = useTranslations('account.issuer');
-  const query = new URLSearchParams({ next, ...(isAgain && { again: '1' }) });
+  const query = new URLSearchParams({ next, ...(isAgain && { again: '1' }), ...(company && { company }) });
   return (
     <a
       href={`/api/auth/oidc/start?${query}`}

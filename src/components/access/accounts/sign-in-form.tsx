@@ -30,9 +30,11 @@ interface SignInFormProps {
   waysIn: WaysIn;
   /** Why the OpenID provider did not let somebody in. */
   refused?: IssuerRefusal;
+  /** The provider of the company whose page is to be opened. */
+  own?: { company: string; issuerName: string };
 }
 
-export function SignInForm({ email, next, canSignUp, passkeyHost, waysIn, refused }: SignInFormProps) {
+export function SignInForm({ email, next, canSignUp, passkeyHost, waysIn, refused, own }: SignInFormProps) {
   const t = useTranslations('account');
   const explain = useAuthErrorMessage();
   const schema = z.object({
@@ -73,6 +75,7 @@ export function SignInForm({ email, next, canSignUp, passkeyHost, waysIn, refuse
   const issuerWay = (
     <>
       {refused && <Callout tone="danger">{t(`issuer.refused.${refused}`)}</Callout>}
+      {own && <IssuerLink name={own.issuerName} next={next} company={own.company} />}
       {waysIn.issuerName && <IssuerLink name={waysIn.issuerName} next={next} />}
     </>
   );
@@ -89,7 +92,7 @@ export function SignInForm({ email, next, canSignUp, passkeyHost, waysIn, refuse
       footer={canSignUp && t.rich('signIn.noAccount', { link: (text) => <TextLink href="/sign-up">{text}</TextLink> })}
     >
       {issuerWay}
-      {waysIn.issuerName && <p className="-my-2 text-center text-sm text-muted">{t('issuer.orPassword')}</p>}
+      {(own || waysIn.issuerName) && <p className="-my-2 text-center text-sm text-muted">{t('issuer.orPassword')}</p>}
       <form onSubmit={form.handleSubmit(signIn)} noValidate className="flex flex-col gap-5">
         <FormError control={control} />
         <Field control={control} name="email" label={t('email')} required>

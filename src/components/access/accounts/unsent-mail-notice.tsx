@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { DateTime } from '@/components/platform/format/time';
+import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { Callout } from '@/components/platform/ui/callout';
 
 /** Says which mails about somebody's account have not reached them, and that none will where no mail is sent. */
 export function UnsentMailNotice() {
   const t = useTranslations('account.unsentMail');
   const trpc = useTRPC();
-  const { data } = useQuery(trpc.account.unsentMail.queryOptions());
+  const { data } = useQuery({ ...trpc.account.unsentMail.queryOptions(), enabled: !useWorkspace().isScoped });
   if (!data || (data.sending && data.mails.length === 0)) return null;
   return (
     <Callout tone="warning" title={t(data.sending ? 'failed' : 'off')}>

@@ -29,6 +29,7 @@ export function CompaniesScreen() {
   const locale = useLocale();
   const format = useFormat();
   const trpc = useTRPC();
+  const { isScoped } = useWorkspace();
   const me = useQuery(trpc.account.me.queryOptions());
   const [{ q }, setFilters] = useQueryStates(companiesParsers);
   const { sorted, sorting } = useSorting(companyColumns);
@@ -51,9 +52,11 @@ export function CompaniesScreen() {
         title={t('title')}
         description={t('description')}
         actions={
-          <ButtonLink href="/workspaces/new" variant="primary">
-            {t('new')}
-          </ButtonLink>
+          !isScoped && (
+            <ButtonLink href="/workspaces/new" variant="primary">
+              {t('new')}
+            </ButtonLink>
+          )
         }
       />
       <SearchInput label={t('search')} value={q} onChange={(next) => void setFilters({ q: next || null })} />

@@ -6,7 +6,8 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useHandleSubmit } from '@/components/platform/api/use-handle-submit';
-import { Button } from '@/components/platform/ui/button';
+import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
+import { Button, ButtonLink } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/platform/ui/card';
 import { Checkbox } from '@/components/platform/ui/checkbox';
@@ -21,6 +22,8 @@ export function SignInRulesCard() {
 
 function RulesForm({ rules }: { rules: SignInRules }) {
   const t = useTranslations('members.rules');
+  const ofCompany = useTranslations('companySignIn');
+  const href = useWorkspaceHref();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { requiresSecondFactor, trustsIssuerFactor, lacking, issuerName } = rules;
@@ -61,6 +64,7 @@ function RulesForm({ rules }: { rules: SignInRules }) {
           )}
         </CardBody>
         <CardFooter>
+          <ButtonLink href={href('/settings/sign-in')}>{ofCompany('open')}</ButtonLink>
           <Button type="submit" variant="primary" loading={save.isPending}>
             {t('save')}
           </Button>

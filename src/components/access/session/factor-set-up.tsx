@@ -12,17 +12,21 @@ import { Callout } from '@/components/platform/ui/callout';
 export interface FactorGateProps {
   email: string;
   company: string;
+  /** The company whose own provider began the session: a second factor is asked for there. */
+  own?: { id: string; issuerName: string };
 }
 
 /** The way to set a second factor up, and to go on. */
-export default function FactorSetUp({ email, company }: FactorGateProps) {
+export default function FactorSetUp({ email, company, own }: FactorGateProps) {
   const t = useTranslations('account.gate');
-  const { hasPassword = true, issuer } = useQuery(useTRPC().account.factors.queryOptions()).data ?? {};
+  const factors = useQuery({ ...useTRPC().account.factors.queryOptions(), enabled: own === undefined }).data;
+  const { hasPassword = own === undefined, issuer } = factors ?? {};
+  const onlyWay = own?.issuerName ?? (issuer?.isOnlyWay ? issuer.name : undefined);
 
   async function signInAgain() {
     const next = window.location.pathname + window.location.search;
     await authClient.signOut();
-    window.location.assign(`/sign-in?${new URLSearchParams({ next, email })}`);
+    window.location.assign(`/sign-in${own ? `/${own.id}` : ''}?${new URLSearchParams({ next, email })}`);
   }
 
   return (
@@ -32,10 +36,10 @@ export default function FactorSetUp({ email, company }: FactorGateProps) {
         <p className="text-muted">{t('text')}</p>
       </header>
       {hasPassword && <TwoFactorCard email={email} />}
-      {issuer?.isOnlyWay ? (
-        <Callout tone="warning">{t('atProvider', { name: issuer.name })}</Callout>
-      ) : (
+      {onlyWay === undefined ? (
         <PasskeysCard />
+      ) : (
+        <Callout tone="warning">{t('atProvider', { name: onlyWay })}</Callout>
       )}
       <Callout tone="info">{t('after')}</Callout>
       <div className="flex flex-wrap gap-3">

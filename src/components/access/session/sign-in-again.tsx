@@ -139,7 +139,9 @@ export default function SignInAgain({ user, reason, passkeyHost, waysIn }: SignI
         <form onSubmit={signIn} className="flex flex-col gap-5">
           {heading(t(`signInAgain.${reason}.title`), t(`signInAgain.${reason}.text`))}
           {error && <Callout tone="danger">{explain(error)}</Callout>}
-          {waysIn.issuerName && <IssuerLink name={waysIn.issuerName} next="/signed-in" isAgain />}
+          {waysIn.issuerName && (
+            <IssuerLink name={waysIn.issuerName} next="/signed-in" isAgain company={waysIn.company} />
+          )}
           {!waysIn.isIssuerOnly && byPassword}
           {mayCancel && <Button onClick={notSignedInAgain}>{t('signInAgain.cancel')}</Button>}
         </form>

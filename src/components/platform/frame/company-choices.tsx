@@ -83,9 +83,11 @@ export function CompanyChoices({ onChosen }: { onChosen: () => void }) {
         <Way href={href('/companies')} onChosen={onChosen}>
           <Building2 aria-hidden /> {t('all', { count: all.length })}
         </Way>
-        <Way href="/workspaces/new" onChosen={onChosen}>
-          <Plus aria-hidden /> {t('create')}
-        </Way>
+        {!current.isScoped && (
+          <Way href="/workspaces/new" onChosen={onChosen}>
+            <Plus aria-hidden /> {t('create')}
+          </Way>
+        )}
         {(current.liveId || test || (known && mayMake)) && (
           <Way
             href={current.liveId || test ? workspaceHref(current.liveId ?? test?.id ?? '', '') : href('/test-company')}

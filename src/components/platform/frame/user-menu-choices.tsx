@@ -33,7 +33,7 @@ export default function UserMenuChoices({ trigger, onShortcuts }: UserMenuChoice
   const router = useRouter();
   const locale = useLocale();
   const href = useWorkspaceHref();
-  const { userId } = useWorkspace();
+  const { userId, isScoped } = useWorkspace();
   const { theme = 'system', setTheme } = useTheme();
 
   const trpc = useTRPC();
@@ -43,7 +43,7 @@ export default function UserMenuChoices({ trigger, onShortcuts }: UserMenuChoice
     await setLocale(next);
     router.refresh();
     // The account keeps it for the mail it gets; this page does not depend on that.
-    account.mutate({ locale: next });
+    if (!isScoped) account.mutate({ locale: next });
   }
 
   async function signOut() {

@@ -13,6 +13,8 @@ interface OpenWorkspace {
   name: string;
   role: MemberRole;
   userId: string;
+  /** The session opens this company alone, and nothing of an account: the company's own provider began it. */
+  isScoped: boolean;
   /** ISO 4217; what new invoices propose. */
   currency: string;
   /** IANA name; every instant is shown in it. */

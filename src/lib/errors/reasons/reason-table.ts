@@ -1,3 +1,4 @@
+import { accessReasons } from './access-reasons';
 import { eInvoiceMissingReasons } from './e-invoice-missing-reasons';
 import { eInvoiceReadingReasons } from './e-invoice-reading-reasons';
 import { eInvoiceWritingReasons } from './e-invoice-writing-reasons';
@@ -17,6 +18,7 @@ const table = {
   ...fieldReasons,
   ...schemaReasons,
   ...platformReasons,
+  ...accessReasons,
   ...salesReasons,
   ...purchasesReasons,
   ...taxReasons,

@@ -6,6 +6,7 @@ export const schemaReasons = {
     'No event of this API. Its events are {events}',
     'No es un evento de esta API. Sus eventos son {events}',
   ),
+  DOMAIN_NAME: sentence('Write a domain such as example.com', 'Escribe un dominio, por ejemplo example.com'),
   WEBHOOK_SECRET_NOT_BASE64: sentence(
     'After whsec_ write the key in base64, or send a secret without whsec_',
     'Escribe tras whsec_ la clave en base64, o envía un secreto sin whsec_',

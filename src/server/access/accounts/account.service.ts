@@ -3,6 +3,7 @@ import type { SignedInUser } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';
 import { db } from '@/server/platform/db/client';
 import { inScope } from '@/server/platform/db/session-scope';
+import { addressOf } from '@/server/platform/mail/address-of';
 
 /** The signed-in person and every workspace they are a member of, of those that the session opens, by name. */
 export async function getMe({ id, scopedTo }: SignedInUser): Promise<Me> {
@@ -16,7 +17,7 @@ export async function getMe({ id, scopedTo }: SignedInUser): Promise<Me> {
     orderBy: [{ workspace: { name: 'asc' } }, { id: 'asc' }],
   });
   return {
-    user: { id, name: user.name, email: user.email, locale: user.locale ?? undefined },
+    user: { id, name: user.name, email: addressOf(user), locale: user.locale ?? undefined },
     workspaces: memberships.map(({ workspaceId, workspace, role, status }) => ({
       id: workspaceId,
       name: workspace.name,

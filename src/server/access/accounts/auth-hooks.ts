@@ -9,6 +9,7 @@ import { noteFactor } from '@/server/access/accounts/factors/session-factor';
 import { acceptCode } from '@/server/access/accounts/factors/two-factor';
 import { type HookContext, notFresh } from '@/server/access/accounts/hook-context';
 import { isIssuerOnly, issuer } from '@/server/access/accounts/oidc/issuer';
+import { personOfSession } from '@/server/access/accounts/session-person';
 import { afterAccountChange, afterSignIn } from '@/server/access/accounts/sign-in-events';
 import { signUpRefusal } from '@/server/access/accounts/sign-up-policy';
 import { admitTry, readTry, recordTryOutcome, recordWrongTry, type Tried } from '@/server/access/accounts/tries';
@@ -71,13 +72,13 @@ function assertWayIn({ path }: HookContext): void {
 
 /** What begins a session, ends one, or belongs to no account: a session of one company may call these alone. */
 const ofNoAccount =
-  /^\/(get-session|sign-out|sign-in\/.+|sign-up\/.+|request-password-reset|reset-password|send-verification-email|verify-email|passkey\/(generate-authenticate-options|verify-authentication)|oidc\/(start|callback).*|oauth2\/(authorize|consent|token|register|revoke)|ok|error)$/;
+  /^\/(get-session|sign-out|sign-in\/.+|sign-up\/.+|request-password-reset|reset-password|send-verification-email|verify-email|passkey\/(generate-authenticate-options|verify-authentication)|oidc\/(start|test|callback(\/.+)?)|oauth2\/(authorize|consent|token|register|revoke)|ok|error)$/;
 
 /** @throws {APIError} 403 for what is of an account, to a session that a company's own provider began */
 async function assertOwnAccount(ctx: HookContext): Promise<void> {
   if (ofNoAccount.test(ctx.path)) return;
   const session = await getSessionFromCtx(ctx);
-  if (!session?.session.workspaceId) return;
+  if (!session || personOfSession(session, {}).scopedTo === undefined) return;
   const { code, message } = describeError(apiError('SESSION_OF_ONE_COMPANY'), '').body;
   throw new APIError('FORBIDDEN', { code, message });
 }

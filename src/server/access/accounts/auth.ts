@@ -96,7 +96,13 @@ export const auth = betterAuth({
       workspaceId: { type: 'string', required: false, input: false },
     },
   },
-  user: { additionalFields: { locale: { type: 'string', required: false, input: false } } },
+  user: {
+    additionalFields: {
+      locale: { type: 'string', required: false, input: false },
+      issuerEmail: { type: 'string', required: false, input: false },
+      workspaceId: { type: 'string', required: false, input: false },
+    },
+  },
   verification: { storeIdentifier: 'hashed' },
   // Names are changed through account.update, under our rules; sessions end through account.endSession, which writes
   // that down and never tells a token.

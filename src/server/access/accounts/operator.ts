@@ -10,7 +10,11 @@ import { env } from '@/server/platform/runtime/env';
  */
 export async function isOperator({ id, scopedTo }: Pick<SignedInUser, 'id' | 'scopedTo'>): Promise<boolean> {
   if (scopedTo !== undefined) return false;
-  const first = await db.user.findFirst({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], select: { id: true } });
+  const first = await db.user.findFirst({
+    where: { workspaceId: null },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: { id: true },
+  });
   const isFirst = first?.id === id;
   if (!env.FOLIO_ADMIN) return isFirst;
   const user = await db.user.findFirst({ where: { id }, select: { email: true, emailVerified: true } });
@@ -35,7 +39,7 @@ export async function listOperators(): Promise<{ id: string; name: string; email
   const orderBy = [{ createdAt: 'asc' }, { id: 'asc' }] as const;
   const found = env.FOLIO_ADMIN
     ? await db.user.findMany({ where: { email: { in: env.FOLIO_ADMIN } }, select, orderBy: [...orderBy] })
-    : await db.user.findMany({ select, orderBy: [...orderBy], take: 1 });
+    : await db.user.findMany({ where: { workspaceId: null }, select, orderBy: [...orderBy], take: 1 });
   const proven = await Promise.all(found.map(({ id }) => isOperator({ id })));
   return found.filter((_, index) => proven[index]);
 }

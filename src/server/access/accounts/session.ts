@@ -1,7 +1,7 @@
 import { auth } from '@/server/access/accounts/auth';
-import { SessionFactor } from '@/server/access/accounts/factors/session-factor';
 import { sessionActor } from '@/server/access/accounts/member-actor';
-import type { Actor, SignedInUser } from '@/server/platform/api/context';
+import { personOfSession } from '@/server/access/accounts/session-person';
+import type { Actor, SignedInUser, SignInNeed } from '@/server/platform/api/context';
 import { callOrigin } from '@/server/platform/api/context';
 import { db } from '@/server/platform/db/client';
 import { inScope } from '@/server/platform/db/session-scope';
@@ -13,12 +13,12 @@ const ACTIVE_MS = 5 * 60 * 1000;
 export async function signedInUser(headers: Headers): Promise<SignedInUser | null> {
   const session = await auth.api.getSession({ headers });
   if (!session) return null;
-  const { id, email, name } = session.user;
-  const from = callOrigin((header) => headers.get(header));
-  const { id: sessionId, createdAt: signedInAt, updatedAt, workspaceId } = session.session;
-  const factor = SessionFactor.safeParse(session.session.factor).data;
-  if (machineClock.now().getTime() - updatedAt.getTime() > ACTIVE_MS) await noteActivity(sessionId);
-  return { id, email, name, sessionId, factor, scopedTo: workspaceId ?? undefined, signedInAt, from };
+  const { id, updatedAt } = session.session;
+  if (machineClock.now().getTime() - updatedAt.getTime() > ACTIVE_MS) await noteActivity(id);
+  return personOfSession(
+    session,
+    callOrigin((header) => headers.get(header)),
+  );
 }
 
 /** For the person's list of sessions; seldom enough to cost nothing. */
@@ -48,24 +48,30 @@ type OpenWorkspace = {
 
 type PageSession = { user: SignedInUser; actor: Actor; workspace: OpenWorkspace };
 
-/** Who is a member, and has not shown the second factor that the company asks for. */
-type FactorNeeded = { user: SignedInUser; needsFactor: true; company: string };
+/** Who is a member, and has not signed in as the company asks for. */
+type Waiting = { user: SignedInUser; needs: SignInNeed; company: string; issuerName: string };
 
 /** For a workspace's pages: `signed-out`, `not-found` (whatever the reason), or who is there and where. */
 export async function openWorkspace(
   headers: Headers,
   workspaceId: string,
-): Promise<PageSession | FactorNeeded | 'signed-out' | 'not-found'> {
+): Promise<PageSession | Waiting | 'signed-out' | 'not-found'> {
   const user = await signedInUser(headers);
   if (!user) return 'signed-out';
-  const { actor, needsFactor } = await sessionActor(user, workspaceId);
-  if (needsFactor) return { user, needsFactor, company: await nameOf(workspaceId) };
+  const { actor, needs } = await sessionActor(user, workspaceId);
+  if (needs) return { user, needs, ...(await namesOf(workspaceId)) };
   const workspace = actor && (await db.workspace.findFirst({ where: { id: workspaceId }, select: shownColumns }));
   return workspace ? { user, actor, workspace } : 'not-found';
 }
 
-async function nameOf(id: string): Promise<string> {
-  return (await db.workspace.findFirst({ where: { id }, select: { name: true } }))?.name ?? '';
+async function namesOf(id: string): Promise<{ company: string; issuerName: string }> {
+  const select = {
+    name: true,
+    issuer: { select: { name: true } },
+    live: { select: { issuer: { select: { name: true } } } },
+  };
+  const found = await db.workspace.findFirst({ where: { id }, select });
+  return { company: found?.name ?? '', issuerName: (found?.live?.issuer ?? found?.issuer)?.name ?? '' };
 }
 
 const shownColumns = {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isAPIError } from 'better-auth/api';
 import { forgetProofs } from '@/server/access/accounts/factors/two-factor';
 import { type HookContext, originOf } from '@/server/access/accounts/hook-context';
+import { personOfSession } from '@/server/access/accounts/session-person';
 import type { Tried } from '@/server/access/accounts/tries';
 import { recordAccountEvent } from '@/server/access/security-log/record-event';
 import type { SecurityDetails, SecurityKind } from '@/server/access/security-log/security-log.schema';
@@ -14,13 +15,13 @@ const DEVICE_SECONDS = 400 * 24 * 60 * 60; // as long as browsers keep a cookie
 
 const signingUp = ['/sign-up/email', '/verify-email'];
 const withPasskey = '/passkey/verify-authentication';
-const withIssuer = '/oidc/callback';
+const withIssuer = ['/oidc/callback', '/oidc/callback/:company'];
 const signingIn = [
   '/sign-in/email',
   '/two-factor/verify-totp',
   '/two-factor/verify-backup-code',
   withPasskey,
-  withIssuer,
+  ...withIssuer,
   ...signingUp,
 ];
 
@@ -30,7 +31,8 @@ export async function afterSignIn(ctx: HookContext): Promise<void> {
   if (!newSession || !signingIn.includes(ctx.path)) return;
   const { user } = newSession;
   const from = originOf(ctx);
-  await recordAccountEvent(user.email, 'signed_in', from);
+  const { scopedTo } = personOfSession(newSession, from);
+  await recordAccountEvent(user.email, 'signed_in', from, {}, scopedTo);
   if (ctx.path === withPasskey) await notePasskeyUse(ctx, user.id);
   const isKnown = await rememberDevice(ctx, user.id);
   if (isKnown || signingUp.includes(ctx.path)) return;

@@ -11,14 +11,20 @@ const columns = { requiresSecondFactor: true, trustsIssuerFactor: true } as cons
 
 /** How members have to sign in, and who could not. @throws 404 */
 export async function getSignInRules({ workspaceId }: Actor): Promise<SignInRules> {
-  const rules = await db.workspace.findFirst({ where: { id: workspaceId }, select: columns });
-  if (!rules) throw notFound('Workspace');
+  const select = { ...columns, issuer: { select: { name: true } } };
+  const found = await db.workspace.findFirst({ where: { id: workspaceId }, select });
+  if (!found) throw notFound('Workspace');
+  const { issuer, ...rules } = found;
   const lacking = await db.member.findMany({
-    where: { workspaceId, status: 'active', user: { twoFactorEnabled: false, passkeys: { none: {} } } },
+    where: {
+      workspaceId,
+      status: 'active',
+      user: { workspaceId: null, twoFactorEnabled: false, passkeys: { none: {} } },
+    },
     select: { user: { select: { name: true, email: true } } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
-  return { ...rules, issuerName: waysIn.issuerName, lacking: lacking.map(({ user }) => user) };
+  return { ...rules, issuerName: issuer?.name ?? waysIn.issuerName, lacking: lacking.map(({ user }) => user) };
 }
 
 /**

@@ -10,6 +10,7 @@ import type { MemberRole, MemberStatus, Prisma } from '@/server/generated/prisma
 import type { Actor } from '@/server/platform/api/context';
 import { apiError, notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction, type OpenTransaction } from '@/server/platform/db/client';
+import { addressColumns, addressOf } from '@/server/platform/mail/address-of';
 import { machineClock } from '@/server/platform/runtime/clock';
 
 /** Everyone in the workspace, in the order they joined. */
@@ -148,7 +149,7 @@ async function assertOwned(workspaceId: string): Promise<void> {
   if (!owner) throw apiError('LAST_OWNER');
 }
 
-const include = { user: { select: { name: true, email: true } } } as const;
+const include = { user: { select: { name: true, ...addressColumns } } } as const;
 
 function toMember(row: Prisma.MemberGetPayload<{ include: typeof include }>): Member {
   const { id, userId, role, status, user, managedBy, createdAt } = row;
@@ -159,7 +160,7 @@ function toMember(row: Prisma.MemberGetPayload<{ include: typeof include }>): Me
     status,
     isManaged: managedBy !== null,
     name: user.name,
-    email: user.email,
+    email: addressOf(user),
     createdAt: createdAt.toISOString(),
   };
 }

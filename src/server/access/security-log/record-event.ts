@@ -37,18 +37,21 @@ export async function recordExport(actor: Actor, { name, rows }: Export): Promis
 /**
  * Writes down what happened to an account, once for each company that it is an active member of, so that the owners
  * of each can read it. An address that has no account is written nowhere.
+ * @param scopedTo the one company that is told of it
  */
 export async function recordAccountEvent(
   email: string,
   kind: SecurityKind,
   from: CallOrigin,
   details: SecurityDetails = {},
+  scopedTo?: string,
 ): Promise<void> {
   await rows(sql`
     INSERT INTO security_event (id, workspace_id, user_id, kind, details, address, user_agent, created_at)
     SELECT ${newId('sec')} || coalesce('_' || m.id, ''), m.workspace_id, u.id, ${kind}, ${JSON.stringify(details)}::jsonb,
            ${from.address ?? null}, ${from.userAgent ?? null}, ${machineClock.now()}
     FROM "user" u LEFT JOIN member m ON m.user_id = u.id AND m.status = 'active'
+      AND ${scopedTo === undefined ? sql`true` : sql`m.workspace_id = ${scopedTo}`}
     WHERE u.email = ${email.toLowerCase()}`);
 }
 

@@ -10,6 +10,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { db } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
 import { listLog, pageOf } from '@/server/platform/db/list-rows';
+import { addressColumns, addressOf } from '@/server/platform/mail/address-of';
 
 /** Who signed in and who changed who may do what, newest first. */
 export async function listSecurityEvents({ workspaceId }: Actor, input: SecurityLogInput): Promise<SecurityLog> {
@@ -31,14 +32,14 @@ async function withNames(workspaceId: string, found: Row[]): Promise<WithNames[]
   const [people, keys] = await Promise.all([
     db.user.findMany({
       where: { id: { in: idsOf(({ userId }) => userId) } },
-      select: { id: true, name: true, email: true },
+      select: { id: true, name: true, ...addressColumns },
     }),
     db.apiKey.findMany({
       where: { workspaceId, id: { in: idsOf(({ apiKeyId }) => apiKeyId) } },
       select: { id: true, name: true, prefix: true },
     }),
   ]);
-  const personById = new Map(people.map((person) => [person.id, person]));
+  const personById = new Map(people.map(({ id, name, ...address }) => [id, { id, name, email: addressOf(address) }]));
   const keyById = new Map(keys.map((key) => [key.id, key]));
   return found.map((row) => ({
     ...row,

@@ -1,6 +1,7 @@
 import { deviceName } from '@/lib/text/device-name';
 import type { Actor, CallOrigin } from '@/server/platform/api/context';
 import { db, inTransaction } from '@/server/platform/db/client';
+import { addressColumns, addressOf } from '@/server/platform/mail/address-of';
 import { layOutMail, mailText } from '@/server/platform/mail/mail-layout';
 import { findOwners, hasRoomForAccountMail, type Owner, queueMail } from '@/server/platform/mail/queue-mail';
 import { machineClock } from '@/server/platform/runtime/clock';
@@ -49,9 +50,13 @@ async function warnPerson(person: Owner, notice: SecurityNotice, { what, address
 export async function warnOfAccountChange(userId: string, notice: SecurityNotice, from: CallOrigin): Promise<void> {
   const person = await db.user.findFirst({
     where: { id: userId },
-    select: { id: true, email: true, name: true, locale: true },
+    select: { id: true, name: true, locale: true, ...addressColumns },
   });
-  if (person) await warnPerson(person, notice, { what: deviceName(from.userAgent), address: from.address });
+  if (person)
+    await warnPerson({ ...person, email: addressOf(person) }, notice, {
+      what: deviceName(from.userAgent),
+      address: from.address,
+    });
 }
 
 /** Tells every owner of the company. What the server does by itself, without a call, is told to nobody. */

@@ -1,3 +1,4 @@
+import { releaseSignIn } from '@/server/access/accounts/company-issuer/company-issuer.service';
 import { resetTwoFactor } from '@/server/access/accounts/factors/reset-two-factor';
 import { confirmAddress } from '@/server/access/accounts/operator';
 import { makeOwner } from '@/server/access/members/make-owner';
@@ -40,6 +41,14 @@ const commands: Record<string, Command> = {
     run: async (print, email = '', workspaceId = '') => {
       const { company, person, wasOwner } = await makeOwner(email, workspaceId);
       print(wasOwner ? `${person} is an owner of ${company} already.` : `${person} is an owner of ${company} now.`);
+    },
+  },
+  'release-sign-in': {
+    operands: ['id of the company'],
+    about: 'lets the members of a company in by their own accounts, whose own sign-in provider is broken',
+    run: async (print, workspaceId = '') => {
+      const { company, wasRequired } = await releaseSignIn(workspaceId);
+      print(wasRequired ? `${company} is open to its members' own accounts.` : `${company} requires no provider.`);
     },
   },
   'confirm-address': {

@@ -1,3 +1,4 @@
+import { contextOfClientSecret } from '@/server/access/accounts/company-issuer/find-issuer';
 import { contextOfKey } from '@/server/company/certificates/certificate.service';
 import { contextOfSecret } from '@/server/developers/webhooks/webhook-secret';
 import { contextOfLot } from '@/server/rental/guest-registration/communication-rows';
@@ -24,6 +25,7 @@ export const sealedTables: SealedTable[] = [
       headers: (id, name) => contextOfSecret(id, `header:${name}`),
     },
   },
+  { table: 'company_issuer', id: 'workspace_id', columns: { sealed_secret: contextOfClientSecret } },
   { table: 'certificate', id: 'id', columns: { sealed_key: contextOfKey } },
   { table: 'guest', id: 'id', columns: { sealed_person: contextOfPerson, sealed_signature: contextOfSignature } },
   { table: 'guest_registration_settings', id: 'workspace_id', columns: { sealed_password: contextOfPassword } },

@@ -16,6 +16,8 @@ export const excluded = {
   people: [
     ...['user', 'account', 'session', 'issuer_session', 'two_factor', 'passkey', 'verification', 'password_try'],
     ...['member', 'invitation'],
+    // Registered at a provider with the addresses of here: set anew.
+    'company_issuer',
   ],
   /** Of applications that people connected: they connect again. */
   applications: [

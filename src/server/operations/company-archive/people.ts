@@ -85,7 +85,7 @@ function countBehind(behind: RowsBehind, table: string, dropped: unknown[]): voi
 async function assertNoStrangers(people: Head['people']): Promise<void> {
   const stranger = await firstRow(sql`
     SELECT FROM unnest(${people.map(({ id }) => id)}::text[], ${people.map(({ email }) => email.toLowerCase())}::text[]) AS person (id, email)
-    JOIN "user" u ON u.id = person.id AND u.email <> person.email LIMIT 1`);
+    JOIN "user" u ON u.id = person.id AND coalesce(u.issuer_email, u.email) <> person.email LIMIT 1`);
   if (stranger) throw new ArchiveProblem('IDS', { table: 'user' });
 }
 

@@ -83,7 +83,7 @@ function peopleOf(workspaceId: string, tables: ArchivedTable[]): Promise<z.outpu
   return rows(
     PersonRow,
     sql`
-    SELECT id, name, email FROM "user" WHERE id IN (
+    SELECT id, name, coalesce(issuer_email, email) AS email FROM "user" WHERE id IN (
       SELECT user_id FROM member WHERE workspace_id = ${workspaceId} UNION ${Prisma.join(naming, ' UNION ')})
     ORDER BY id`,
   );

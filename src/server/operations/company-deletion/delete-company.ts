@@ -20,6 +20,7 @@ import {
 } from '@/server/platform/db/client';
 import { countRows } from '@/server/platform/db/list-rows';
 import { detachRemovals } from '@/server/platform/files/discarded-files';
+import { addressColumns, addressOf } from '@/server/platform/mail/address-of';
 import { machineClock } from '@/server/platform/runtime/clock';
 import { log } from '@/server/platform/runtime/log';
 
@@ -48,10 +49,14 @@ export async function deleteCompany(actor: Actor, { name }: CompanyDeletion): Pr
     await lockWorkspace(tx, workspaceId); // what others write of the company has come to an end, and nothing begins
     const owner = await db.member.findFirst({
       where: { workspaceId, userId, role: 'owner', status: 'active' },
-      select: { workspace: { select: { name: true, locale: true } }, user: { select: { name: true, email: true } } },
+      select: {
+        workspace: { select: { name: true, locale: true } },
+        user: { select: { name: true, ...addressColumns } },
+      },
     });
     if (!owner) throw notFound('Workspace'); // since they asked, somebody else has removed them
-    const { workspace: company, user: by } = owner;
+    const { workspace: company, user } = owner;
+    const by = { name: user.name, email: addressOf(user) };
     if (name.trim() !== company.name.trim()) {
       throw invalid(['name'], reasonOf('COMPANY_NAME_TO_TYPE', { name: company.name }));
     }
@@ -88,6 +93,8 @@ async function shutOut(workspaceId: string): Promise<void> {
   await db.apiKey.deleteMany({ where: { workspaceId } });
   await db.invitation.deleteMany({ where: { workspaceId } });
   await db.member.deleteMany({ where: { workspaceId } });
+  await db.session.deleteMany({ where: { workspaceId } });
+  await db.account.deleteMany({ where: { providerId: { startsWith: `${workspaceId} ` } } });
   await detachRemovals(workspaceId);
 }
 

@@ -1,5 +1,6 @@
 import { unlinked } from '@/lib/text/web-address';
 import { db, type OpenTransaction } from '@/server/platform/db/client';
+import { addressColumns, addressOf } from '@/server/platform/mail/address-of';
 import { layOutMail, mailText } from '@/server/platform/mail/mail-layout';
 import { hasRoomForAccountMail, queueMail } from '@/server/platform/mail/queue-mail';
 import { env } from '@/server/platform/runtime/env';
@@ -16,10 +17,11 @@ export async function mailCompanyDeleted(
 ): Promise<void> {
   const members = await db.member.findMany({
     where: { workspaceId, status: 'active' },
-    select: { user: { select: { id: true, name: true, email: true, locale: true } } },
+    select: { user: { select: { id: true, name: true, locale: true, ...addressColumns } } },
     orderBy: { id: 'asc' },
   });
   for (const { user } of members) {
+    const to = addressOf(user);
     const t = mailText(user.locale ?? locale);
     const names = { company: unlinked(name), person: unlinked(by.name), email: by.email };
     const subject = t('companyDeleted.subject', names);
@@ -33,12 +35,12 @@ export async function mailCompanyDeleted(
       ],
       footer: t('footer', { address: env.APP_URL }),
     });
-    const isStoredOnly = !(await hasRoomForAccountMail(user.email, 'notice'));
+    const isStoredOnly = !(await hasRoomForAccountMail(to, 'notice'));
     const purpose = 'notice' as const;
     await queueMail(tx, {
       ...mail,
       workspaceId: null,
-      to: user.email,
+      to,
       subject,
       resourceId: user.id,
       purpose,

@@ -44,6 +44,9 @@ export type SignedInUser = {
   from?: CallOrigin;
 };
 
+/** What a company asks of sessions: a second factor, or that its own OpenID provider has begun them. */
+export type SignInNeed = 'factor' | 'issuer';
+
 /** The one webhook that a portal link shows, and what it allows besides. */
 export type PortalAccess = { webhookId: string; mayResend: boolean; mayRotateSecret: boolean };
 
@@ -52,8 +55,8 @@ export type Context = {
   requestId: string;
   actor: Actor | null;
   user: SignedInUser | null;
-  /** The company asks for a second factor that the person's session lacks: there is no actor. */
-  needsFactor?: boolean;
+  /** What the company asks of a session and the person's lacks: there is no actor. */
+  needs?: SignInNeed;
   /** What a portal link opens; absent of every other way in. */
   portal?: PortalAccess;
   /** Whether JSON that is written already may be the answer: `JsonOf` it, which is sent on as it is. */

@@ -226,8 +226,9 @@ function workspaceProcedure(
 }
 
 /** A person who is no active member learns as much as of a workspace that does not exist. */
-function noActor({ user, needsFactor }: Context): AppError {
-  if (needsFactor) return apiError('SECOND_FACTOR_REQUIRED');
+function noActor({ user, needs }: Context): AppError {
+  if (needs === 'issuer') return apiError('COMPANY_SIGN_IN_REQUIRED');
+  if (needs === 'factor') return apiError('SECOND_FACTOR_REQUIRED');
   if (user) return apiError('WORKSPACE_NOT_FOUND');
   return apiError('SIGN_IN_REQUIRED');
 }

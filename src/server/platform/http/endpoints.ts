@@ -51,6 +51,7 @@ export const endpoints = {
   oauthResourceAtRoot: { route: '/.well-known/oauth-protected-resource', methods: GET, who: 'anyone' },
   /** Back-channel logout of the OpenID provider: it proves itself by the signature of what it sends. */
   oidcLogout: { route: '/api/auth/oidc/logout', methods: ['POST'], body: SMALL_BODY, who: 'anyone' },
+  oidcCompanyLogout: { route: '/api/auth/oidc/logout/[company]', methods: ['POST'], body: SMALL_BODY, who: 'anyone' },
   auth: {
     route: '/api/auth/[...all]',
     methods: ['GET', 'POST'],

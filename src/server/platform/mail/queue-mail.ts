@@ -5,6 +5,7 @@ import { apiError } from '@/server/platform/contract/errors';
 import { assertOpen, db, firstRow, type OpenTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 import { isTestCompany } from '@/server/platform/db/company-clock';
 import { CountRow } from '@/server/platform/db/row-schemas';
+import { addressColumns, addressOf } from '@/server/platform/mail/address-of';
 import { enqueue } from '@/server/platform/outbox/enqueue';
 import { clock, machineClock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
@@ -73,10 +74,10 @@ export type Owner = { id: string; email: string; name: string; locale: string | 
 export async function findOwners(workspaceId: string): Promise<Owner[]> {
   const owners = await db.member.findMany({
     where: { workspaceId, role: 'owner', status: 'active' },
-    select: { user: { select: { id: true, email: true, name: true, locale: true } } },
+    select: { user: { select: { id: true, name: true, locale: true, ...addressColumns } } },
     orderBy: { id: 'asc' },
   });
-  return owners.map(({ user }) => user);
+  return owners.map(({ user: { id, name, locale, ...address } }) => ({ id, name, locale, email: addressOf(address) }));
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -149,12 +150,17 @@ async function mailsSince(since: Date, to: string, which: Sql): Promise<number> 
   return got?.count ?? 0;
 }
 
+/** Whether the company's own provider or directory alone knows somebody: its owners answer for them. */
+function isOfCompany(workspaceId: string, userId: string): Sql {
+  return sql`EXISTS (SELECT FROM "user" sender WHERE sender.id = ${userId} AND sender.workspace_id = ${workspaceId})`;
+}
+
 /** Whether the person has proven their address; of what a job sends, an owner. */
 async function isProven(workspaceId: string, userId: string | undefined): Promise<boolean> {
   const proven = await firstRow(sql`
     SELECT u.id FROM "user" u JOIN member m ON m.user_id = u.id
     WHERE m.workspace_id = ${workspaceId} AND m.status = 'active' AND u.email_verified
-      AND ${userId === undefined ? sql`m.role = 'owner'` : sql`u.id = ${userId}`}
+      AND ${userId === undefined ? sql`m.role = 'owner'` : sql`(u.id = ${userId} OR m.role = 'owner' AND ${isOfCompany(workspaceId, userId)})`}
     LIMIT 1`);
   return proven !== undefined;
 }

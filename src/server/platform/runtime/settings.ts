@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { isOfEveryTenant } from '@/lib/folio/every-tenant';
 import { roleNames } from '@/lib/folio/roles';
 import { parseAddressRange } from '@/server/platform/runtime/client-address';
 
@@ -59,10 +60,6 @@ const addressRanges = z.string().transform((text, ctx) => {
     return z.NEVER;
   }
 });
-
-/** The issuer of Microsoft that every organisation shares: whoever signs in there may be of any of them. */
-const isOfEveryTenant = (url: string) =>
-  /^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers)\b/.test(url);
 
 const issuerAddress = address(/^https?$/, 'https://id.example.com/realms/company').refine(
   (url) => !isOfEveryTenant(url),

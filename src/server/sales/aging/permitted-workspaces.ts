@@ -3,6 +3,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';
 import { rows, type Sql, sql } from '@/server/platform/db/client';
 import { admitsFactor } from '@/server/platform/db/required-factor';
+import { admitsSignIn } from '@/server/platform/db/required-issuer';
 import { IdRow } from '@/server/platform/db/row-schemas';
 import { isInScope } from '@/server/platform/db/session-scope';
 
@@ -10,7 +11,7 @@ import { isInScope } from '@/server/platform/db/session-scope';
 const AT_ONCE = 2;
 const FEWEST_AT_ONCE = 20;
 
-/** Who asks: a session without the second factor that a company requires does not see that company, nor one of another scope. */
+/** Who asks: a session that lacks what a company asks of it does not see that company, nor one of another scope. */
 type Person = Pick<Actor, 'userId' | 'factor' | 'scopedTo'>;
 
 /** The companies among those asked for that the person is an active accountant or owner of, by name. */
@@ -23,13 +24,14 @@ export async function comparedWorkspaces(person: Person): Promise<string[]> {
   return findWorkspaces(person, sql`w.live_workspace_id IS NULL AND w.deleted_at IS NULL`);
 }
 
-async function findWorkspaces({ userId, factor, scopedTo }: Person, condition: Sql): Promise<string[]> {
+async function findWorkspaces(person: Person, condition: Sql): Promise<string[]> {
+  const { userId, factor, scopedTo } = person;
   const found = await rows(
     IdRow,
     sql`
     SELECT w.id FROM member m JOIN workspace w ON w.id = m.workspace_id
     WHERE m.user_id = ${userId} AND m.status = 'active' AND m.role::text = ANY (${[...rolesWith('compareCompanies')]}::text[])
-      AND ${admitsFactor(factor)} AND ${isInScope(scopedTo)} AND ${condition}
+      AND ${admitsFactor(factor)} AND ${admitsSignIn(person)} AND ${isInScope(scopedTo)} AND ${condition}
     ORDER BY w.name, w.id`,
   );
   return found.map(({ id }) => id);

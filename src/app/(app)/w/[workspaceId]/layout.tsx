@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { server } from '@/app/server';
 import { FactorGate } from '@/components/access/session/factor-gate';
 import { GoToSignIn } from '@/components/access/session/go-to-sign-in';
+import { IssuerGate } from '@/components/access/session/issuer-gate';
 import { SignInAgainDialog } from '@/components/access/session/sign-in-again-dialog';
 import { TestBanner } from '@/components/operations/test-mode/test-banner';
 import { LeaveGuard } from '@/components/platform/drafts/leave-guard';
@@ -23,14 +24,21 @@ export default async function WorkspaceLayout({ params, children }: WorkspaceLay
   const session = await pageSession(workspaceId);
   if (session === 'signed-out') return <GoToSignIn />;
   if (session === 'not-found') notFound();
-  const { passkeyHost, waysIn } = server();
+  const { passkeyHost, waysInOf } = server();
+  const waysIn = await waysInOf(session.user);
   const again = (
     <SignInAgainDialog user={{ id: session.user.id, email: session.user.email }} {...{ passkeyHost, waysIn }} />
   );
-  if ('needsFactor' in session) {
+  if ('needs' in session) {
+    const { company, issuerName, needs, user } = session;
+    const own = user.scopedTo === undefined ? undefined : { id: user.scopedTo, issuerName };
     return (
       <>
-        <FactorGate email={session.user.email} company={session.company} />
+        {needs === 'issuer' ? (
+          <IssuerGate id={workspaceId} {...{ company, issuerName }} />
+        ) : (
+          <FactorGate email={user.email} company={company} own={own} />
+        )}
         {again}
       </>
     );
@@ -42,7 +50,10 @@ export default async function WorkspaceLayout({ params, children }: WorkspaceLay
   const shown = liveWorkspaceId ? { liveId: liveWorkspaceId, clockAheadMs: clockAheadSeconds * 1000 } : {};
   return (
     <WorkspaceProvider
-      workspace={{ ...shown, id, name, currency, timeZone, modules, role: actor.role, userId: user.id }}
+      workspace={{
+        ...{ ...shown, id, name, currency, timeZone, modules },
+        ...{ role: actor.role, userId: user.id, isScoped: user.scopedTo !== undefined },
+      }}
     >
       <Prefetched workspaceId={workspaceId} queries={(api) => [api.account.me.queryOptions()]}>
         <AppShell

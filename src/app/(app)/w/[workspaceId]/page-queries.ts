@@ -14,6 +14,8 @@ export interface Asking {
   role: MemberRole;
   rental: boolean;
   isPhone: boolean;
+  /** The session is of this company alone: nothing of an account may be asked. */
+  isScoped: boolean;
   /** Asks at once: for what another query depends on. */
   answer: QueryClient['fetchQuery'];
 }
@@ -24,13 +26,14 @@ export type PageQueries = (api: PageApi, asking: Asking) => FirstQuery[] | Promi
 /** The API for one page, whose parts share the answers; undefined for who may not be there. */
 export const openPage = cache(async (workspaceId: string) => {
   const session = await pageSession(workspaceId);
-  if (typeof session !== 'object' || 'needsFactor' in session) return undefined;
-  const { actor, workspace } = session;
+  if (typeof session !== 'object' || 'needs' in session) return undefined;
+  const { actor, user, workspace } = session;
   const queryClient = createQueryClient();
   const asking: Asking = {
     timeZone: workspace.timeZone,
     role: actor.role,
     rental: workspace.rental,
+    isScoped: user.scopedTo !== undefined,
     isPhone: isPhone(await headers()),
     answer: (query) => queryClient.fetchQuery({ ...query, retry: false }),
   };

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { defineRequestState } from '@better-auth/core/context';
 import { APIError, getSessionFromCtx } from 'better-auth/api';
 import { applicationOf } from '@/server/access/accounts/connections/application';
-import { SessionFactor } from '@/server/access/accounts/factors/session-factor';
 import { type HookContext, notFresh, originOf } from '@/server/access/accounts/hook-context';
 import { sessionActor } from '@/server/access/accounts/member-actor';
+import { personOfSession } from '@/server/access/accounts/session-person';
 import { assertStillMember, refuseWiderScopes } from '@/server/access/api-keys/api-keys.service';
 import { storeKey } from '@/server/access/api-keys/store-key';
 import { recordEvent } from '@/server/access/security-log/record-event';
@@ -73,14 +73,15 @@ async function makeKey({ actor, scopes, name, connectedTo }: Allowed): Promise<s
 
 type Session = NonNullable<Awaited<ReturnType<typeof getSessionFromCtx>>>;
 
-async function actorIn(ctx: HookContext, { user, session }: Session): Promise<Actor> {
+async function actorIn(ctx: HookContext, session: Session): Promise<Actor> {
   const workspaceId: unknown = ctx.body?.workspaceId;
   if (typeof workspaceId !== 'string') throw refused('Choose a company.');
-  const factor = SessionFactor.safeParse(session.factor).data;
-  const scopedTo = session.workspaceId ?? undefined;
-  const person = { ...user, factor, scopedTo, signedInAt: session.createdAt, from: originOf(ctx) };
-  const { actor, needsFactor } = await sessionActor(person, workspaceId);
-  if (needsFactor)
+  const { actor, needs } = await sessionActor(personOfSession(session, originOf(ctx)), workspaceId);
+  if (needs === 'issuer')
+    throw refused(
+      'This company has its own sign-in. Open the company and sign in there, then connect the application.',
+    );
+  if (needs === 'factor')
     throw refused('This company requires a second factor. Sign in with one, then connect the application.');
   if (!actor) throw refused('You are no member of this company. Choose another.');
   return actor;

@@ -15,7 +15,7 @@ export async function listFactors({ id: userId }: SignedInUser): Promise<Factors
     db.passkey.findMany({ where: { userId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }),
     db.account.findMany({ where: { userId }, select: { providerId: true } }),
   ]);
-  const isConnected = accounts.some(({ providerId }) => providerId === issuer?.address);
+  const isConnected = accounts.some(({ providerId }) => providerId === issuer?.id);
   return {
     hasPassword: !isIssuerOnly && accounts.some(({ providerId }) => providerId === 'credential'),
     issuer: issuer && { name: issuer.name, isConnected, isOnlyWay: isIssuerOnly },

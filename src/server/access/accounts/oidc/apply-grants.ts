@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type RoleName, roleNames } from '@/lib/folio/roles';
 import { newId } from '@/lib/text/id';
+import { type Claims, grantsOf } from '@/server/access/accounts/oidc/claims';
 import type { Known } from '@/server/access/accounts/oidc/identities';
 import type { Grant, Issuer } from '@/server/access/accounts/oidc/issuer';
 import { endMembership, revokeInvitationsOf } from '@/server/access/members/members.service';
@@ -15,18 +16,34 @@ import { machineClock } from '@/server/platform/runtime/clock';
  * Gives, changes and takes away the roles that the provider decides on, as a person's claims are now. A role that somebody gave
  * by hand is taken over by a grant; but an owner made by hand stays one, and so does the last owner of a company, which
  * the log of that company says. Part of the caller's transaction, which locks by id the companies where a role changes.
+ * @returns what is granted
  */
 export async function applyGrants(
   tx: OpenTransaction,
   issuer: Issuer,
   person: Known,
-  granted: readonly Grant[],
+  claims: Claims,
   from: CallOrigin,
-): Promise<void> {
-  if (issuer.roleClaim === undefined) return;
+): Promise<readonly Grant[]> {
+  const granted = grantsOf(issuer, claims);
+  if (granted.length === 0) granted.push(...(await defaultGrant(issuer, person)));
+  if (issuer.roleClaim === undefined && granted.length === 0) return granted;
   for (const { id } of await lockCompanies(await companiesToChange(issuer, person, granted))) {
-    await applyGrant(tx, issuer, person, { workspaceId: id, role: strongest(granted, id), from });
+    await applyGrant(tx, issuer, person, { workspaceId: id, role: strongestIn(granted, id), from });
   }
+  return granted;
+}
+
+/**
+ * What a company's provider gives somebody to whom no claim gives a role: where no claim is asked, whoever comes for the first time;
+ * otherwise whose role is the provider's. What a person gave stays.
+ */
+async function defaultGrant(issuer: Issuer, { userId }: Known): Promise<Grant[]> {
+  const { company, defaultRole: role, roleClaim } = issuer;
+  if (company === undefined || role === undefined) return [];
+  const member = await db.member.findFirst({ where: { workspaceId: company, userId }, select: { managedBy: true } });
+  const isGiven = member === null || (roleClaim !== undefined && member.managedBy === issuer.id);
+  return isGiven ? [{ value: '', company, role }] : [];
 }
 
 const Membership = z.object({ role: z.enum(MemberRole), status: z.enum(MemberStatus), isManaged: z.boolean() });
@@ -37,18 +54,18 @@ const Company = z.object({ id: z.string(), member: Membership.nullable() });
  * The live companies in which a person's role is to change: those that are granted, or of which the provider has made them a member. No
  * other company waits for a sign-in, nor a sign-in for it.
  */
-async function companiesToChange({ address }: Issuer, { userId }: Known, granted: readonly Grant[]): Promise<string[]> {
+async function companiesToChange({ id }: Issuer, { userId }: Known, granted: readonly Grant[]): Promise<string[]> {
   const named = granted.map(({ company }) => company);
   const found = await rows(
     Company,
     sql`
     SELECT w.id, CASE WHEN m.id IS NOT NULL THEN jsonb_build_object(
-        'role', m.role, 'status', m.status, 'isManaged', m.managed_by IS NOT DISTINCT FROM ${address}) END AS member
+        'role', m.role, 'status', m.status, 'isManaged', m.managed_by IS NOT DISTINCT FROM ${id}) END AS member
     FROM workspace w LEFT JOIN member m ON m.workspace_id = w.id AND m.user_id = ${userId}
     WHERE w.deleted_at IS NULL AND w.live_workspace_id IS NULL
-      AND (${named.includes('*')} OR w.id = ANY(${named}) OR m.managed_by = ${address})`,
+      AND (${named.includes('*')} OR w.id = ANY(${named}) OR m.managed_by = ${id})`,
   );
-  return found.filter(({ id, member }) => !isSettled(member, strongest(granted, id))).map(({ id }) => id);
+  return found.filter((it) => !isSettled(it.member, strongestIn(granted, it.id))).map((it) => it.id);
 }
 
 const Locked = z.object({ id: z.string() });
@@ -67,7 +84,8 @@ function isSettled(member: Membership | null, role: RoleName | undefined): boole
   return member.role === role || (role === undefined && member.status === 'suspended');
 }
 
-function strongest(granted: readonly Grant[], workspaceId: string): RoleName | undefined {
+/** The strongest role of those that are granted in a company; undefined for none. */
+export function strongestIn(granted: readonly Grant[], workspaceId: string): RoleName | undefined {
   const here = granted.filter(({ company }) => company === '*' || company === workspaceId);
   return roleNames.find((role) => here.some((grant) => grant.role === role));
 }
@@ -76,11 +94,11 @@ type Wanted = { workspaceId: string; role: RoleName | undefined; from: CallOrigi
 
 async function applyGrant(tx: OpenTransaction, issuer: Issuer, person: Known, wanted: Wanted): Promise<void> {
   const { workspaceId, role, from } = wanted;
-  const { userId, email } = person;
+  const { userId, address: email } = person;
   const doer = { workspaceId, userId: null, from };
   const details = { email, name: issuer.name };
   const member = await db.member.findFirst({ where: { workspaceId, userId } });
-  const isManaged = member?.managedBy === issuer.address;
+  const isManaged = member?.managedBy === issuer.id;
   if (isSettled(member && { ...member, isManaged }, role)) return;
   if (!member) {
     if (!role) return;
@@ -89,7 +107,7 @@ async function applyGrant(tx: OpenTransaction, issuer: Issuer, person: Known, wa
       workspaceId,
       userId,
       role,
-      managedBy: issuer.address,
+      managedBy: issuer.roleClaim === undefined ? null : issuer.id,
       createdAt: machineClock.now(),
     };
     await db.member.create({ data: row });
@@ -104,7 +122,7 @@ async function applyGrant(tx: OpenTransaction, issuer: Issuer, person: Known, wa
   const { id } = member;
   if (!role)
     return endMembership(tx, doer, { id, userId, email, role: member.role }, 'member_removed', { name: issuer.name });
-  await db.member.updateMany({ where: { id, workspaceId }, data: { role, managedBy: issuer.address } });
+  await db.member.updateMany({ where: { id, workspaceId }, data: { role, managedBy: issuer.id } });
   if (member.role === role) return;
   await revokeInvitationsOf(tx, doer, { id, userId, email, role });
   await recordEvent(tx, doer, 'member_role_changed', { ...details, role });

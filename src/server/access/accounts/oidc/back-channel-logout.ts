@@ -1,5 +1,6 @@
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { companyIssuer } from '@/server/access/accounts/company-issuer/find-issuer';
 import { type Issuer, issuer } from '@/server/access/accounts/oidc/issuer';
 import { discover, providerFetch, SKEW_SECONDS } from '@/server/access/accounts/oidc/provider-client';
 import { recordAccountEvent } from '@/server/access/security-log/record-event';
@@ -25,14 +26,15 @@ const LogoutToken = z
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined);
 type LogoutToken = z.output<typeof LogoutToken>;
 
-/** Ends the sessions that a provider says are over. @returns false for what is not its token, or cannot be checked */
-export async function endSessionsOf(token: string): Promise<boolean> {
-  if (!issuer) return false;
+/** Ends the sessions that a provider says are over, that of the installation or a company's own. @returns false for what is not its token, or cannot be checked */
+export async function endSessionsOf(token: string, company?: string): Promise<boolean> {
+  const from = company === undefined ? issuer : await companyIssuer(company);
+  if (!from) return false;
   try {
-    await endSessions(issuer, await verified(issuer, token));
+    await endSessions(from, await verified(from, token));
     return true;
   } catch (error) {
-    log.warn({ err: error }, `a logout by ${issuer.name} was not believed`);
+    log.warn({ err: error, company }, `a logout by ${from.name} was not believed`);
     return false;
   }
 }
@@ -42,7 +44,7 @@ async function verified(from: Issuer, token: string): Promise<LogoutToken> {
   const { alg = '' } = decodeProtectedHeader(token);
   if (!asymmetric.test(alg)) throw new TypeError('not signed by a key of the provider');
   const provider = await discover(from);
-  const keys = createLocalJWKSet(await keysAt(provider.serverMetadata().jwks_uri ?? ''));
+  const keys = createLocalJWKSet(await keysAt(from, provider.serverMetadata().jwks_uri ?? ''));
   const { payload } = await jwtVerify(token, keys, {
     issuer: from.address,
     audience: from.clientId,
@@ -54,20 +56,20 @@ async function verified(from: Issuer, token: string): Promise<LogoutToken> {
   return LogoutToken.parse(payload);
 }
 
-async function keysAt(address: string): Promise<JSONWebKeySet> {
-  const answer = await providerFetch(address, { method: 'GET', headers: {}, body: undefined, redirect: 'manual' });
+async function keysAt(from: Issuer, address: string): Promise<JSONWebKeySet> {
+  const answer = await providerFetch(from, address, { method: 'GET', headers: {}, body: undefined });
   return answer.json() as Promise<JSONWebKeySet>;
 }
 
-async function endSessions({ address, name }: Issuer, { sub, sid }: LogoutToken): Promise<void> {
+async function endSessions({ id: providerId, name, company }: Issuer, { sub, sid }: LogoutToken): Promise<void> {
   await inTransaction(async () => {
     const ended = await db.issuerSession.findMany({
-      where: { sid, account: { providerId: address, accountId: sub } },
+      where: { sid, account: { providerId, accountId: sub } },
       select: { sessionId: true, account: { select: { user: { select: { email: true } } } } },
     });
     await db.session.deleteMany({ where: { id: { in: ended.map(({ sessionId }) => sessionId) } } });
     for (const [email, count] of countByEmail(ended.map(({ account }) => account.user.email))) {
-      await recordAccountEvent(email, 'session_revoked', {}, { sessions: String(count), name });
+      await recordAccountEvent(email, 'session_revoked', {}, { sessions: String(count), name }, company);
     }
   });
 }

@@ -27,7 +27,7 @@ export const Claims = z.looseObject({
 });
 export type Claims = z.output<typeof Claims>;
 
-const GOOGLE = 'https://accounts.google.com';
+export const GOOGLE = 'https://accounts.google.com';
 const Address = z.email();
 
 /** The address of a person, in lower case. @throws {RefusedSignIn} `noEmail`, `domain` */
@@ -54,7 +54,7 @@ export function hasFactor({ amr = [], acr = '' }: Claims): boolean {
 }
 
 /** What the person's claims grant, of all that the provider may. A claim is found by its name, or by the path to it. */
-export function grantsOf({ roleClaim, grants }: Issuer, claims: Claims): readonly Grant[] {
+export function grantsOf({ roleClaim, grants }: Issuer, claims: Claims): Grant[] {
   if (roleClaim === undefined) return [];
   const values = textsIn(claims[roleClaim] ?? atPath(claims, roleClaim.split('.')));
   return grants.filter(({ value }) => values.includes(value));

@@ -8,10 +8,17 @@ import { recordAccountEvent } from '@/server/access/security-log/record-event';
 import { warnOfAccountChange } from '@/server/access/security-log/security-mail';
 import type { CallOrigin } from '@/server/platform/api/context';
 import { db } from '@/server/platform/db/client';
+import { addressColumns, addressOf } from '@/server/platform/mail/address-of';
 import { machineClock } from '@/server/platform/runtime/clock';
 
 /** The account of a person here, and the identity that it is connected to. */
-export type Known = { userId: string; email: string; accountId: string };
+export type Known = {
+  userId: string;
+  email: string;
+  /** What people are shown in place of the e-mail; see `addressOf`. */
+  address: string;
+  accountId: string;
+};
 
 /**
  * The account of whoever the provider vouches for. An identity once connected is found by its `sub`, whatever its address. One
@@ -37,28 +44,31 @@ export async function personOf(issuer: Issuer, claims: Claims, from: CallOrigin,
   return connectIdentity(issuer, claims, user, from);
 }
 
-async function findIdentity({ address: providerId }: Issuer, { sub }: Claims): Promise<Known | undefined> {
+/** The account that an identity is connected to. */
+export async function findIdentity({ id: providerId }: Issuer, { sub }: Claims): Promise<Known | undefined> {
   const account = await db.account.findFirst({
     where: { providerId, accountId: sub },
-    include: { user: { select: { email: true } } },
+    include: { user: { select: addressColumns } },
   });
-  return account ? { userId: account.userId, email: account.user.email, accountId: account.id } : undefined;
+  if (!account) return undefined;
+  const { id: accountId, userId, user } = account;
+  return { userId, email: user.email, address: addressOf(user), accountId };
 }
 
-/** Two tabs of one person may do this at once: the second finds the identity of the first. */
-async function connectIdentity(
+/** Two tabs of one person may do this at once: the second finds the identity of the first. @throws {RefusedSignIn} `otherAccount` */
+export async function connectIdentity(
   issuer: Issuer,
   claims: Claims,
-  { id }: { id: string },
+  { id, isNew }: { id: string; isNew?: true },
   from: CallOrigin,
 ): Promise<Known> {
-  const row = { id: newId('acc'), providerId: issuer.address, accountId: claims.sub, userId: id };
+  const row = { id: newId('acc'), providerId: issuer.id, accountId: claims.sub, userId: id };
   const now = machineClock.now();
   await db.account.createMany({ data: [{ ...row, createdAt: now, updatedAt: now }], skipDuplicates: true });
   const known = await findIdentity(issuer, claims);
   if (known?.userId !== id) throw new RefusedSignIn('otherAccount');
-  if (known.accountId === row.id) {
-    await recordAccountEvent(known.email, 'issuer_connected', from, { name: issuer.name });
+  if (known.accountId === row.id && !isNew) {
+    await recordAccountEvent(known.email, 'issuer_connected', from, { name: issuer.name }, issuer.company);
     await warnOfAccountChange(id, 'issuerConnected', from);
   }
   return known;
@@ -75,7 +85,7 @@ async function createUser(issuer: Issuer, claims: Claims, email: string): Promis
 }
 
 /** Names stand in mail to others, so that one which leads somewhere is not taken over. */
-function nameOf({ name }: Claims, email: string): string {
+export function nameOf({ name }: Pick<Claims, 'name'>, email: string): string {
   const written = (name ?? '').replaceAll('\0', '').trim().slice(0, 200);
   return written === '' || isWebAddressIn(written) ? (email.split('@')[0] ?? email) : written;
 }

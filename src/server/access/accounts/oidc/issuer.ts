@@ -7,6 +7,10 @@ export type Grant = { value: string; company: string; role: RoleName };
 
 /** An OpenID provider that people sign in by, and what it is believed. */
 export type Issuer = {
+  /** What the identities that it vouches for, and the roles that it gives, are stored under. */
+  id: string;
+  /** The company whose own provider it is: what it vouches for opens that alone. */
+  company?: string;
   /** What `iss` of its tokens says. */
   address: string;
   clientId: string;
@@ -20,6 +24,8 @@ export type Issuer = {
   trustsEmail: boolean;
   roleClaim?: string;
   grants: readonly Grant[];
+  /** Of a company's provider: the role of whoever comes for the first time and to whom no claim gives one. */
+  defaultRole?: RoleName;
 };
 
 /** The provider that the settings of the server name; undefined where they name none. */
@@ -28,6 +34,9 @@ export const issuer: Issuer | undefined = issuerOfSettings();
 /** Whether people come in by the provider alone. */
 export const isIssuerOnly = issuer !== undefined && env.OIDC_ONLY === 'on';
 
+/** What a session lasts that a provider has begun. */
+export const SESSION_SECONDS = env.OIDC_SESSION_HOURS * 3600;
+
 /** For the pages that offer it. */
 export const waysIn: WaysIn = { issuerName: issuer?.name, isIssuerOnly };
 
@@ -35,7 +44,7 @@ function issuerOfSettings(): Issuer | undefined {
   const { OIDC_ISSUER: address, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   if (!address || !clientId || !clientSecret) return undefined;
   return {
-    ...{ address, clientId, clientSecret },
+    ...{ id: address, address, clientId, clientSecret },
     name: env.OIDC_NAME,
     scopes: env.OIDC_SCOPES,
     domains: env.OIDC_DOMAINS ?? [],

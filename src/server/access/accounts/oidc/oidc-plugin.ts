@@ -1,21 +1,21 @@
 import type { BetterAuthPlugin } from 'better-auth';
-import { createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
-import { setSessionCookie } from 'better-auth/cookies';
+import { APIError, createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
 import { z } from 'zod';
 import type { IssuerRefusal } from '@/lib/folio/issuer-refusals';
 import { ownPath } from '@/lib/folio/own-path';
+import { may } from '@/lib/folio/roles';
+import { companyIssuer } from '@/server/access/accounts/company-issuer/find-issuer';
+import { recordTest } from '@/server/access/accounts/company-issuer/record-test';
 import { type HookContext, notFresh, originOf } from '@/server/access/accounts/hook-context';
-import { applyGrants } from '@/server/access/accounts/oidc/apply-grants';
-import { type Claims, grantsOf, hasFactor } from '@/server/access/accounts/oidc/claims';
-import { type Known, personOf } from '@/server/access/accounts/oidc/identities';
-import { type Issuer, issuer, waysIn } from '@/server/access/accounts/oidc/issuer';
-import { callbackAddress } from '@/server/access/accounts/oidc/provider-client';
-import { Begun, beginSignIn, finishSignIn } from '@/server/access/accounts/oidc/provider-sign-in';
+import { sessionActor } from '@/server/access/accounts/member-actor';
+import { admit, openSession } from '@/server/access/accounts/oidc/admit';
+import { type Issuer, issuer } from '@/server/access/accounts/oidc/issuer';
+import { callbackOf } from '@/server/access/accounts/oidc/provider-client';
+import { Begun, beginSignIn, finishSignIn, type Wanted } from '@/server/access/accounts/oidc/provider-sign-in';
 import { RefusedSignIn, refusalIn } from '@/server/access/accounts/oidc/refusal';
-import { hasInvitation } from '@/server/access/accounts/sign-up-policy';
+import { personOfSession } from '@/server/access/accounts/session-person';
 import { isFresh } from '@/server/platform/api/context';
-import { db, inTransaction } from '@/server/platform/db/client';
-import { machineClock } from '@/server/platform/runtime/clock';
+import { apiError, describeError } from '@/server/platform/contract/errors';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 
@@ -30,31 +30,43 @@ const cookieOptions = {
   secure: env.APP_URL.startsWith('https:'),
 } as const;
 
+const CompanyId = z.string().max(64);
+
+const StartQuery = z.object({
+  next: z.string().max(2000).optional(),
+  /** The person is asked for their password at the provider, whether they have a session there or not. */
+  again: z.literal('1').optional(),
+  company: CompanyId.optional(),
+});
+
 /**
- * Signing in by an OpenID provider, as two of better-auth's endpoints: one sends the browser to the provider, the other gets it
- * back. Sessions are better-auth's; who is let in, and as what, is ours: see docs/decisions/0064.
+ * Signing in by an OpenID provider, that of the installation or a company's own, as endpoints of better-auth's: one sends the browser to
+ * the provider, another gets it back. Sessions are better-auth's; who is let in, and as what, is ours: see docs/decisions/0064 and 0068.
  */
 export const oidcPlugin = () =>
   ({
     id: 'folio-oidc',
     endpoints: {
       oidcStart: createAuthEndpoint('/oidc/start', { method: 'GET', query: StartQuery }, start),
-      oidcConnect: createAuthEndpoint('/oidc/connect', { method: 'POST' }, connect),
+      oidcConnect: createAuthEndpoint(
+        '/oidc/connect',
+        { method: 'POST', body: z.object({ company: CompanyId.optional() }) },
+        connect,
+      ),
+      oidcTest: createAuthEndpoint('/oidc/test', { method: 'POST', body: z.object({ company: CompanyId }) }, test),
       oidcCallback: createAuthEndpoint('/oidc/callback', { method: 'GET' }, callback),
+      oidcCompanyCallback: createAuthEndpoint('/oidc/callback/:company', { method: 'GET' }, callback),
     },
   }) satisfies BetterAuthPlugin;
-
-const StartQuery = z.object({
-  next: z.string().max(2000).optional(),
-  /** The person is asked for their password at the provider, whether they have a session there or not. */
-  again: z.literal('1').optional(),
-});
 
 type Starting = HookContext & { query: z.output<typeof StartQuery> };
 
 async function start(ctx: Starting): Promise<never> {
+  const { company, again } = ctx.query;
   const next = ownPath(ctx.query.next);
-  return answering(ctx, next, () => begin(ctx, { next, again: ctx.query.again === '1' }));
+  return answering(ctx, { company, next }, async () =>
+    begin(ctx, await issuerOf(company), { next, again: again === '1' }),
+  );
 }
 
 /**
@@ -62,31 +74,70 @@ async function start(ctx: Starting): Promise<never> {
  * link would let somebody connect an identity of theirs to another person's account.
  */
 async function connect(ctx: HookContext) {
+  const { company } = ctx.body;
+  const { user } = await freshSession(ctx);
+  const next = company === undefined ? CONNECTED_PAGE : `/w/${company}`;
+  return beginByPost(ctx, { company, next, again: true, connect: user.id });
+}
+
+/** Says where an owner tries their company's provider, whether its members come in by it or not. */
+async function test(ctx: HookContext) {
+  const { company } = ctx.body;
+  const session = await freshSession(ctx);
+  const { actor } = await sessionActor(personOfSession(session, originOf(ctx)), company);
+  if (!actor || !may(actor.role, 'own')) {
+    const { code, message } = describeError(apiError('WORKSPACE_NOT_FOUND'), '').body;
+    throw new APIError('NOT_FOUND', { code, message });
+  }
+  return beginByPost(ctx, { company, next: testedPage(company), again: true, test: session.user.id });
+}
+
+const testedPage = (company: string) => `/w/${company}/settings/sign-in`;
+
+async function freshSession(ctx: HookContext) {
   const session = await getSessionFromCtx(ctx);
   if (!session || !isFresh(session.session.createdAt)) throw notFresh();
-  return ctx.json({ url: await begin(ctx, { next: CONNECTED_PAGE, again: true, connect: session.user.id }) });
+  return session;
+}
+
+/** The answer to a page of ours: where it goes, to the provider or to the reason why not. */
+async function beginByPost(ctx: HookContext, { company, ...wanted }: Wanted & { company?: string }) {
+  try {
+    return ctx.json({ url: await begin(ctx, await issuerOf(company), wanted) });
+  } catch (error) {
+    return ctx.json({ url: refusedPage(ctx, error, { company, ...wanted }) });
+  }
+}
+
+/** The provider of a company, or that of the installation. @throws {RefusedSignIn} `unreachable` where none is set */
+async function issuerOf(company: string | undefined): Promise<Issuer> {
+  const found = company === undefined ? issuer : await companyIssuer(company);
+  if (!found) throw new RefusedSignIn('unreachable', 'no provider is set');
+  return found;
 }
 
 /** Has the browser remember what was begun. @returns where it goes @throws {RefusedSignIn} */
-async function begin(ctx: HookContext, wanted: Pick<Begun, 'next' | 'again' | 'connect'>): Promise<string> {
-  if (!issuer) throw new RefusedSignIn('unreachable', 'no provider is set');
-  const { url, begun } = await beginSignIn(issuer, wanted);
+async function begin(ctx: HookContext, at: Issuer, wanted: Wanted): Promise<string> {
+  const { url, begun } = await beginSignIn(at, wanted);
   const options = { ...cookieOptions, maxAge: BEGUN_SECONDS };
   await ctx.setSignedCookie(COOKIE, JSON.stringify(begun), ctx.context.secret, options);
   return url.href;
 }
 
-async function callback(ctx: HookContext): Promise<never> {
+async function callback(ctx: HookContext & { params?: { company?: string } }): Promise<never> {
+  const company = ctx.params?.company;
   const begun = await readBegun(ctx);
   ctx.setCookie(COOKIE, '', { ...cookieOptions, maxAge: 0 });
-  return answering(ctx, begun?.next ?? '/', async () => {
-    if (!issuer || !begun) throw new RefusedSignIn('expired');
-    if (begun.connect && (await getSessionFromCtx(ctx))?.user.id !== begun.connect) throw new RefusedSignIn('expired');
-    const address = new URL(callbackAddress);
-    address.search = new URL(ctx.request?.url ?? callbackAddress).search;
-    const claims = await finishSignIn(issuer, address, begun);
-    const person = await admit(ctx, issuer, claims, begun.connect);
-    await openSession(ctx, person, claims);
+  return answering(ctx, { company, next: begun?.next ?? '/', test: begun?.test }, async () => {
+    if (!begun || begun.company !== company) throw new RefusedSignIn('expired');
+    const from = await issuerOf(company);
+    const asking = begun.connect ?? begun.test;
+    if (asking && (await getSessionFromCtx(ctx))?.user.id !== asking) throw new RefusedSignIn('expired');
+    const address = new URL(callbackOf(from));
+    address.search = new URL(ctx.request?.url ?? address).search;
+    const claims = await finishSignIn(from, address, begun);
+    if (begun.test) await recordTest(from, claims);
+    else await openSession(ctx, from, await admit(ctx, from, claims, begun.connect), claims);
     return begun.next;
   });
 }
@@ -97,57 +148,31 @@ async function readBegun(ctx: HookContext): Promise<Begun | undefined> {
   return Begun.safeParse(JSON.parse(written)).data;
 }
 
-/** Sends the browser on: to where `act` says, or to the sign-in page with the reason why not. */
-async function answering(ctx: HookContext, next: string, act: () => Promise<string>): Promise<never> {
+/** What a sign-in was for, as far as it says which page shows a refusal. */
+type Purpose = Pick<Wanted, 'next' | 'test'> & { company?: string };
+
+/** Sends the browser on: to where `act` says, or to the page that shows the reason why not. */
+async function answering(ctx: HookContext, purpose: Purpose, act: () => Promise<string>): Promise<never> {
   let target: string;
   try {
     target = await act();
   } catch (error) {
-    const refusal = refusalIn(error);
-    if (!refusal) throw error;
-    log.warn({ reason: refusal.reason, err: refusal, ...originOf(ctx) }, `nobody came in by ${waysIn.issuerName}`);
-    target = refusedPage(refusal.reason, next);
+    target = refusedPage(ctx, error, purpose);
   }
   throw ctx.redirect(target);
 }
 
-function refusedPage(reason: IssuerRefusal, next: string): string {
-  return `/sign-in?${new URLSearchParams({ refused: reason, ...(next !== '/' && { next }) })}`;
+/** @throws what is no refusal of a provider's */
+function refusedPage(ctx: HookContext, error: unknown, purpose: Purpose): string {
+  const refusal = refusalIn(error);
+  if (!refusal) throw error;
+  const { company } = purpose;
+  log.warn({ reason: refusal.reason, err: refusal, company, ...originOf(ctx) }, 'nobody came in by an OpenID provider');
+  return pageOf(purpose, refusal.reason);
 }
 
-/** Who it is, with the roles that the provider gives now. What it takes away stays taken away from whoever does not come in. */
-async function admit(ctx: HookContext, from: Issuer, claims: Claims, connect?: string): Promise<Known> {
-  const origin = originOf(ctx);
-  const granted = grantsOf(from, claims);
-  const { person, mayEnter } = await inTransaction(async (tx) => {
-    const known = await personOf(from, claims, origin, connect);
-    await applyGrants(tx, from, known, granted, origin);
-    return { person: known, mayEnter: granted.length > 0 || (await hasSomewhere(known)) };
-  });
-  if (mayEnter || from.roleClaim === undefined) return person;
-  await db.session.deleteMany({ where: { userId: person.userId } });
-  throw new RefusedSignIn('noRole');
-}
-
-/** Whether a person is in a company, or invited to one. */
-async function hasSomewhere({ userId, email }: Known): Promise<boolean> {
-  const member = await db.member.findFirst({ where: { userId, status: 'active' }, select: { id: true } });
-  return member !== null || hasInvitation(email);
-}
-
-/** A session as long as the setting has it, from when the person proved to the provider who they are. */
-async function openSession(ctx: HookContext, { userId, accountId }: Known, claims: Claims): Promise<void> {
-  const { internalAdapter } = ctx.context;
-  const { sid, auth_time } = claims;
-  const now = machineClock.now();
-  const seconds = env.OIDC_SESSION_HOURS * 3600;
-  const provenAt = auth_time === undefined ? now : new Date(Math.min(now.getTime(), auth_time * 1000));
-  const expiresAt = new Date(now.getTime() + seconds * 1000);
-  const factor = hasFactor(claims) ? 'issuer' : null;
-  const columns = { createdAt: provenAt, updatedAt: now, expiresAt, factor };
-  const user = await internalAdapter.findUserById(userId);
-  if (!user) throw new RefusedSignIn('expired');
-  const session = await internalAdapter.createSession(userId, false, columns, true);
-  await db.issuerSession.create({ data: { sessionId: session.id, accountId, sid } });
-  await setSessionCookie(ctx, { session, user }, false, { maxAge: seconds });
+function pageOf({ company, next, test: isTest }: Purpose, refused: IssuerRefusal): string {
+  if (company !== undefined && isTest) return `${testedPage(company)}?refused=${refused}`;
+  const query = new URLSearchParams({ refused, ...(next !== '/' && { next }) });
+  return `/sign-in${company === undefined ? '' : `/${encodeURIComponent(company)}`}?${query}`;
 }

@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import type { Issuer } from '@/server/access/accounts/oidc/issuer';
 import { RefusedSignIn } from '@/server/access/accounts/oidc/refusal';
-import { sendUnguarded } from '@/server/platform/outgoing-http/outgoing-http';
+import { send, sendUnguarded } from '@/server/platform/outgoing-http/outgoing-http';
 import { env } from '@/server/platform/runtime/env';
 
 const ANSWER_MS = 10_000;
@@ -9,22 +9,28 @@ const LARGEST_ANSWER = 512 * 1024;
 /** By how many seconds the clock of a provider may differ. */
 export const SKEW_SECONDS = 60;
 
-/** Where the provider sends people back to. */
-export const callbackAddress = `${env.APP_URL}/api/auth/oidc/callback`;
+/**
+ * Where a provider sends people back to. Each company's has an address of its own: a code that another provider was made to give
+ * cannot be passed on to it (RFC 9700, 4.4).
+ */
+export function callbackOf({ company }: Pick<Issuer, 'company'>): string {
+  return `${env.APP_URL}/api/auth/oidc/callback${company === undefined ? '' : `/${company}`}`;
+}
 
 /**
  * Asks a provider where its endpoints are. Nothing of it is remembered: sign-ins are few, and keys that the provider has
  * replaced since are no trouble.
  * @throws {RefusedSignIn} `unreachable`
  */
-export async function discover({ address, clientId, clientSecret }: Issuer): Promise<client.Configuration> {
+export async function discover(issuer: Issuer): Promise<client.Configuration> {
+  const { address, clientId, clientSecret } = issuer;
   const setUp = [client.enableNonRepudiationChecks]; // the signature of the ID token is checked, although TLS would do
   if (address.startsWith('http:')) setUp.push(client.allowInsecureRequests);
   const url = new URL(address);
   const metadata = { client_secret: clientSecret, [client.clockTolerance]: SKEW_SECONDS };
   try {
     return await client.discovery(url, clientId, metadata, authenticate(clientSecret), {
-      [client.customFetch]: providerFetch,
+      [client.customFetch]: (at, options) => providerFetch(issuer, at, options),
       timeout: ANSWER_MS / 1000,
       execute: setUp,
     });
@@ -44,10 +50,16 @@ function authenticate(secret: string): client.ClientAuth {
   };
 }
 
-/** The one way to a provider: bounded, without redirects. @throws {RefusedSignIn} `unreachable` */
-export async function providerFetch(url: string, options: client.CustomFetchOptions): Promise<Response> {
-  const { method, headers, body } = options;
-  const answer = await sendUnguarded({
+/**
+ * The one way to a provider: bounded, without redirects. That of a company is an address that somebody typed, so that it must be
+ * a public one. @throws {RefusedSignIn} `unreachable`
+ */
+export async function providerFetch(
+  { company }: Pick<Issuer, 'company'>,
+  url: string,
+  { method, headers, body }: Pick<client.CustomFetchOptions, 'method' | 'headers' | 'body'>,
+): Promise<Response> {
+  const answer = await (company === undefined ? sendUnguarded : send)({
     url,
     method: method === 'POST' ? 'POST' : 'GET',
     headers,

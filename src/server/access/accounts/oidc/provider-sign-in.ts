@@ -1,11 +1,10 @@
 import * as client from 'openid-client';
 import { z } from 'zod';
 import { Claims } from '@/server/access/accounts/oidc/claims';
-import type { Issuer } from '@/server/access/accounts/oidc/issuer';
-import { callbackAddress, discover, SKEW_SECONDS } from '@/server/access/accounts/oidc/provider-client';
+import { type Issuer, SESSION_SECONDS } from '@/server/access/accounts/oidc/issuer';
+import { callbackOf, discover, SKEW_SECONDS } from '@/server/access/accounts/oidc/provider-client';
 import { RefusedSignIn, refusalIn } from '@/server/access/accounts/oidc/refusal';
 import { machineClock } from '@/server/platform/runtime/clock';
-import { env } from '@/server/platform/runtime/env';
 
 /** What a browser remembers of a sign-in that it has begun, in a cookie that pages cannot read. */
 export const Begun = z.object({
@@ -17,25 +16,32 @@ export const Begun = z.object({
   next: z.string(),
   /** Whether the person is to prove anew who they are. */
   again: z.boolean(),
+  /** The company whose own provider is asked. */
+  company: z.string().optional(),
   /** The account that the identity is to be connected to. */
   connect: z.string().optional(),
+  /** Who tries the provider: nobody is signed in, and what it says of them is shown. */
+  test: z.string().optional(),
 });
 export type Begun = z.output<typeof Begun>;
+
+/** What a sign-in is begun for. */
+export type Wanted = Pick<Begun, 'next' | 'again' | 'connect' | 'test'>;
 
 /** Where the browser goes to sign in. @throws {RefusedSignIn} `unreachable` */
 export async function beginSignIn(
   issuer: Issuer,
-  { next, again, connect }: Pick<Begun, 'next' | 'again' | 'connect'>,
+  { next, again, connect, test }: Wanted,
 ): Promise<{ url: URL; begun: Begun }> {
   const provider = await discover(issuer);
   const begun = {
-    ...{ next, again, connect },
+    ...{ next, again, connect, test, company: issuer.company },
     state: client.randomState(),
     nonce: client.randomNonce(),
     verifier: client.randomPKCECodeVerifier(),
   };
   const url = client.buildAuthorizationUrl(provider, {
-    redirect_uri: callbackAddress,
+    redirect_uri: callbackOf(issuer),
     scope: issuer.scopes,
     state: begun.state,
     nonce: begun.nonce,
@@ -48,7 +54,7 @@ export async function beginSignIn(
 }
 
 /** No longer than a session: who was last looked at by the provider before that is looked at again. */
-const longestAge = () => env.OIDC_SESSION_HOURS * 3600;
+const longestAge = () => SESSION_SECONDS;
 
 /**
  * Who has come back from the provider. The ID token is checked by openid-client: its signature with the keys that the provider

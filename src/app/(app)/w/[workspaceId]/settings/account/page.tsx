@@ -5,11 +5,14 @@ import { screenPage } from '../../screen-page';
 const page = screenPage({
   title: async () => (await getTranslations('account.settings'))('title'),
   Screen: AccountScreen,
-  queries: (api) => [
-    api.account.factors.queryOptions(),
-    api.account.sessions.queryOptions(),
-    api.account.unsentMail.queryOptions(),
-  ],
+  queries: (api, { isScoped }) =>
+    isScoped
+      ? []
+      : [
+          api.account.factors.queryOptions(),
+          api.account.sessions.queryOptions(),
+          api.account.unsentMail.queryOptions(),
+        ],
 });
 export const { generateMetadata } = page;
 export default page.render;

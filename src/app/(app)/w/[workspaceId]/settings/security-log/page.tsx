@@ -7,10 +7,10 @@ import { screenPage } from '../../screen-page';
 const page = screenPage({
   title: async () => (await getTranslations('securityLog'))('title'),
   Screen: SecurityLogScreen,
-  queries: (api, { searchParams }) => [
+  queries: (api, { searchParams, isScoped }) => [
     api.securityLog.list.queryOptions(pageInput(securityList, searchParams)),
     api.members.list.queryOptions(),
-    api.account.unsentMail.queryOptions(),
+    ...(isScoped ? [] : [api.account.unsentMail.queryOptions()]),
   ],
 });
 export const { generateMetadata } = page;

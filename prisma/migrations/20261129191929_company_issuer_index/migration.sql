@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX CONCURRENTLY "user_workspace_id_idx" ON "user"("workspace_id");

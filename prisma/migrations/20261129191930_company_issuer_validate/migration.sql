@@ -1,0 +1,1 @@
+ALTER TABLE "user" VALIDATE CONSTRAINT "user_workspace_id_fkey";
