@@ -13,6 +13,7 @@ import clientRequests from './en/client-requests.json';
 import clients from './en/clients.json';
 import companies from './en/companies.json';
 import company from './en/company.json';
+import companyArchive from './en/company-archive.json';
 import companyDeletion from './en/company-deletion.json';
 import companySignIn from './en/company-sign-in.json';
 import connect from './en/connect.json';
@@ -87,6 +88,7 @@ export default {
   companies,
   company,
   connect,
+  companyArchive,
   companyDeletion,
   companySignIn,
   dataExport,

@@ -13,6 +13,7 @@ import clientRequests from './es/client-requests.json';
 import clients from './es/clients.json';
 import companies from './es/companies.json';
 import company from './es/company.json';
+import companyArchive from './es/company-archive.json';
 import companyDeletion from './es/company-deletion.json';
 import companySignIn from './es/company-sign-in.json';
 import connect from './es/connect.json';
@@ -87,6 +88,7 @@ export default {
   companies,
   company,
   connect,
+  companyArchive,
   companyDeletion,
   companySignIn,
   dataExport,

@@ -152,9 +152,11 @@ const components = [
   ['tax-ids', 'ui'],
   ['format', 'shell'],
   ['api-keys', 'drafts', 'e-invoices', 'mail', 'members', 'recurring', 'resources', 'states', 'statuses'],
+  ['company-archive'],
   ['lists', 'movements', 'parties', 'search', 'settings'],
   ['client-requests', 'failed-tasks', 'guests'],
   [
+    'administration',
     'aging',
     'companies',
     'frame',

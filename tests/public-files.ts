@@ -304,7 +304,9 @@ export const publicFiles: Record<string, string[]> = {
   operations: [
     'backup/backup-alarm',
     'backup/backup-job',
+    'backup/run-folio',
     'client-requests/client-requests.service',
+    'company-archive/commands',
     'demo/first-run',
     'imports/import-file',
     'jobs/alive',

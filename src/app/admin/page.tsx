@@ -13,5 +13,5 @@ export default async function AdminPage() {
   const user = await server().signedInUser(await headers());
   if (!user) redirect('/sign-in?next=%2Fadmin');
   if (!(await server().isOperator(user))) notFound();
-  return <ReportCards report={await server().installationReport()} />;
+  return <ReportCards report={await server().installationReport()} email={user.email} />;
 }

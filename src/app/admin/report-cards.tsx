@@ -1,5 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { isKnownPart } from '@/app/status/known-parts';
+import { BackupButtons } from '@/components/operations/administration/backup-buttons';
+import { ReadArchiveCard } from '@/components/operations/administration/read-archive-card';
 import { Badge } from '@/components/platform/ui/badge';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { TextLink } from '@/components/platform/ui/text-link';
@@ -8,7 +11,7 @@ import type { InstallationReport } from '@/server/entry/process/installation-rep
 const MEGABYTE = 1024 * 1024;
 
 /** What there is to know of the installation, a card a part. A part that could not be looked at says so. */
-export function ReportCards({ report }: { report: InstallationReport }) {
+export function ReportCards({ report, email }: { report: InstallationReport; email: string }) {
   const t = useTranslations('admin');
   const format = useFormatter();
   const time = (at: Date) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' });
@@ -40,9 +43,7 @@ export function ReportCards({ report }: { report: InstallationReport }) {
           {(it) => (
             <Facts
               facts={Object.entries(it).map(([part, state]) => [
-                <span key={part} lang="en">
-                  {part}
-                </span>,
+                isKnownPart(part) ? t(`status.part.${part}`) : part,
                 <State key={part} isFine={state === 'ok'} words={state} />,
               ])}
             />
@@ -62,6 +63,9 @@ export function ReportCards({ report }: { report: InstallationReport }) {
                   </span>,
                 ])}
               />
+              {it.isSet && (
+                <BackupButtons isRunning={it.backup.status === 'running' || it.rehearsal.status === 'running'} />
+              )}
             </>
           )}
         </Part>
@@ -143,6 +147,7 @@ export function ReportCards({ report }: { report: InstallationReport }) {
           </>
         )}
       </Part>
+      <ReadArchiveCard email={email} />
       <Part title={t('statements.title')} value={statements}>
         {(it) =>
           !it.areCounted ? (

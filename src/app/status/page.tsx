@@ -3,6 +3,7 @@ import { connection } from 'next/server';
 import { getTranslations } from 'next-intl/server';
 import { server } from '@/app/server';
 import { Badge } from '@/components/platform/ui/badge';
+import { isKnownPart } from './known-parts';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('admin.status'))('title') };
@@ -20,7 +21,7 @@ export default async function StatusPage() {
       <dl className="flex flex-col divide-y rounded-xl border bg-surface px-4">
         {status.parts.map(({ part, isFine }) => (
           <div key={part} className="flex items-center justify-between gap-4 py-3">
-            <dt>{isKnown(part) ? t(`part.${part}`) : part}</dt>
+            <dt>{isKnownPart(part) ? t(`part.${part}`) : part}</dt>
             <dd>
               <Badge tone={isFine ? 'success' : 'warning'}>{t(isFine ? 'fine' : 'degraded')}</Badge>
             </dd>
@@ -29,13 +30,4 @@ export default async function StatusPage() {
       </dl>
     </main>
   );
-}
-
-const known = [
-  ...(['database', 'migrations', 'jobs', 'pool', 'clock', 'eventLoop', 'disk', 'inngest'] as const),
-  ...(['presence', 'process', 'worker'] as const), // of FOLIO_ROLE=web, and of a process that ends
-];
-
-function isKnown(part: string): part is (typeof known)[number] {
-  return known.some((name) => name === part);
 }

@@ -17,6 +17,7 @@ const ENDINGS: Record<string, readonly string[]> = {
   'application/pkcs7-mime': ['p7m'],
   'application/x-cfb': ['xls'],
   'application/zip': ['zip'],
+  'application/x-age': ['age'],
   'text/plain': ['txt', 'csv', 'n43', 'c43', 'q43', 'ofx', 'qfx', 'mt940', 'sta'],
   'text/csv': ['csv'],
 };

@@ -8,6 +8,7 @@ import {
   clientFileHandler,
   openPublicRequest,
 } from '@/server/operations/client-requests/request-handler';
+import { companyArchiveRouter } from '@/server/operations/company-archive/company-archive.router';
 import { companyDeletionRouter } from '@/server/operations/company-deletion/company-deletion.router';
 import { eraseCompanies } from '@/server/operations/company-deletion/erase-companies';
 import { importTask } from '@/server/operations/imports/import-task';
@@ -26,6 +27,7 @@ import { byDay, everyMinute, hourly, outboxJob, shared } from '@/server/platform
 export const operationsRouters = {
   board: boardRouter,
   clientRequests: clientRequestsRouter,
+  companyArchive: companyArchiveRouter,
   companyDeletion: companyDeletionRouter,
   imports: importsRouter,
   ledger: ledgerRouter,

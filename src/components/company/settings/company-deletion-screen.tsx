@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { CompanyArchiveCard } from '@/components/operations/company-archive/company-archive-card';
 import { useMay } from '@/components/platform/shell/use-may';
 import { CompanyDeletionCard } from './company-deletion-card';
 import { CompanyFrame } from './company-frame';
@@ -16,6 +17,7 @@ export function CompanyDeletionScreen() {
         isOwner ? (
           <>
             <DataExportCard />
+            <CompanyArchiveCard />
             <CompanyDeletionCard />
           </>
         ) : (

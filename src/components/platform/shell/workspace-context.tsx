@@ -25,6 +25,8 @@ interface OpenWorkspace {
   liveId?: string;
   /** Of a test company: by how much its clock was ahead when the page was made. */
   clockAheadMs?: number;
+  /** It is read, and not changed. */
+  isPaused: boolean;
 }
 
 interface CurrentWorkspace extends OpenWorkspace {

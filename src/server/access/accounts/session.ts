@@ -44,6 +44,8 @@ type OpenWorkspace = {
   /** Of a test company: the company that it is the test of. */
   liveWorkspaceId: string | null;
   clockAheadSeconds: number;
+  /** Why it is read and not changed; null while it works. */
+  pausedAs: 'moved' | 'imported' | null;
 };
 
 type PageSession = { user: SignedInUser; actor: Actor; workspace: OpenWorkspace };
@@ -76,5 +78,5 @@ async function namesOf(id: string): Promise<{ company: string; issuerName: strin
 
 const shownColumns = {
   ...{ id: true, name: true, timeZone: true, currency: true, locale: true, rental: true },
-  ...{ liveWorkspaceId: true, clockAheadSeconds: true },
+  ...{ liveWorkspaceId: true, clockAheadSeconds: true, pausedAs: true },
 } as const;

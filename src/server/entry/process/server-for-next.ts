@@ -2,6 +2,7 @@ import { PROCESS_SERVER } from '@/lib/folio/process-server';
 import { accessPages } from '@/server/access/access-domain';
 import { homeOf, openWorkspace, signedInUser } from '@/server/access/accounts/session';
 import { authHandler } from '@/server/entry/dashboard/auth-handler';
+import { companyArchiveHandler } from '@/server/entry/dashboard/company-archive-handler';
 import { dataExportHandler } from '@/server/entry/dashboard/data-export-handler';
 import { entryFormsHandler } from '@/server/entry/dashboard/entry-forms-handler';
 import { downloadHandler, uploadHandler } from '@/server/entry/dashboard/file-handler';
@@ -9,6 +10,7 @@ import { invoicePdfHandler } from '@/server/entry/dashboard/invoice-pdf-handler'
 import { ledgerFileHandler } from '@/server/entry/dashboard/ledger-file-handler';
 import { oauthHandler, oauthResourceHandler, oauthServerHandler } from '@/server/entry/dashboard/oauth-handler';
 import { oidcLogoutHandler } from '@/server/entry/dashboard/oidc-logout-handler';
+import { operatorHandler } from '@/server/entry/dashboard/operator-handler';
 import { ask, pageApi } from '@/server/entry/dashboard/page-api';
 import { openPortal, portalHandler } from '@/server/entry/dashboard/portal-handler';
 import { quarterArchiveHandler } from '@/server/entry/dashboard/quarter-archive-handler';
@@ -43,6 +45,7 @@ const calls = {
   apiReference,
   ask,
   authHandler,
+  companyArchiveHandler,
   dataExportHandler,
   downloadHandler,
   entryFormsHandler,
@@ -60,6 +63,7 @@ const calls = {
   oauthResourceHandler,
   oauthServerHandler,
   oidcLogoutHandler,
+  operatorHandler,
   openWorkspace,
   pageApi,
   portalHandler,

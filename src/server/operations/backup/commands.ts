@@ -106,7 +106,7 @@ export async function rehearseLatest(print: PrintLine): Promise<void> {
 
 async function verifyChains(url: string, sealedBy: ReturnType<typeof secrets>): Promise<number> {
   const settings = { DATABASE_URL: url, DATABASE_DIRECT_URL: undefined, ...sealedBy };
-  const printed = await runFolio(['--admin', 'verify-chains'], settings);
+  const printed = await runFolio(['--admin', 'verify-chains'], { settings });
   const counted = /^(\d+) companies with fiscal records\.$/m.exec(printed)?.[1];
   if (counted === undefined) throw new StartError('The chains of the restored database were not verified.');
   return Number(counted);

@@ -1,9 +1,11 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { ArchiveProblem } from '@/server/operations/company-archive/archive-problem';
 import { comeToRest, exportCompany } from '@/server/operations/company-archive/export-company';
-import { importCompany } from '@/server/operations/company-archive/import-company';
+import { type Imported, importCompany } from '@/server/operations/company-archive/import-company';
 import { pauseCompany, resumeCompany } from '@/server/operations/company-archive/pause-company';
 import { newArchiveKey } from '@/server/operations/company-archive/sealing';
 import { AppError } from '@/server/platform/contract/errors';
@@ -40,6 +42,10 @@ export async function companyCommand([name = '', ...words]: string[], from: stri
     if (fits && name === 'import' && first && second && third) {
       return await readIn(resolve(from, first), resolve(from, second), third, print);
     }
+    if (name === STREAM && first && second && !third) {
+      return await exportCompany(first, second, (sealed) => pipeline(sealed, createWriteStream('', { fd: 3 })));
+    }
+    if (name === TO_PROCESS && first && second && !third) return print(JSON.stringify(await outcomeOf(first, second)));
     if (fits && name === 'pause' && first && !second) {
       await pauseCompany({ workspaceId: first, userId: null });
       return print('It is read here from now on, and not changed. npm run company -- resume has it work again.');
@@ -76,6 +82,23 @@ async function writeFile(workspaceId: string, file: string, isMove: boolean, pri
   print(`Its key: ${key}`);
   print('Write the key down apart from it: without it nobody reads the archive, and it is printed this once.');
   print(isMove ? 'The company is paused here.' : STILL_WORKS);
+}
+
+/** For a process of this program: writes an archive for a recipient to its descriptor 3. */
+export const STREAM = 'stream';
+/** For a process of this program: reads an archive in by the key at its standard input, and prints what came of it as JSON. */
+export const TO_PROCESS = 'read-in';
+
+/** What came of an archive that was read in, or why it was refused. */
+export type ArchiveOutcome = { imported: Imported } | { problem: Pick<ArchiveProblem, 'code' | 'details'> };
+
+async function outcomeOf(file: string, email: string): Promise<ArchiveOutcome> {
+  try {
+    return { imported: await importCompany(file, (await text(process.stdin)).trim(), email) };
+  } catch (error) {
+    if (!(error instanceof ArchiveProblem)) throw error;
+    return { problem: { code: error.code, details: error.details } };
+  }
 }
 
 const STILL_WORKS =

@@ -32,7 +32,7 @@ import { firstRow, inTransaction, type OpenTransaction, sql, withoutStatementLim
 import { confirmFile, discardFile, expectFiles } from '@/server/platform/files/discarded-files';
 import { storage } from '@/server/platform/files/storage';
 
-/** What came of an archive. */
+/** What came of an archive that was read in. */
 export type Imported = {
   id: string;
   name: string;

@@ -17,14 +17,20 @@ export function assertRoomForArchive(userId: string): void {
   if (running.size >= MOST_AT_ONCE) throw tooBusy('Other archives are being downloaded.', RETRY_AFTER_SECONDS);
 }
 
+/** Counts a download of somebody until it is ended. @throws as `assertRoomForArchive` does */
+export function beginDownload(userId: string): { end: () => void } {
+  assertRoomForArchive(userId);
+  running.add(userId);
+  return { end: () => running.delete(userId) };
+}
+
 /** An archive that is written while it is read, one at a time for each person. @throws as `assertRoomForArchive` does */
 export function downloadArchive(
   userId: string,
   write: (archive: ZipArchive) => Promise<void>,
   { patienceMs = PATIENCE_MS, about }: { patienceMs?: number; about: object },
 ): ReadableStream<Uint8Array> {
-  assertRoomForArchive(userId);
-  running.add(userId);
+  const download = beginDownload(userId);
   const archive = new ZipArchive(patienceMs);
   write(archive)
     .catch((error: unknown) => {
@@ -32,6 +38,6 @@ export function downloadArchive(
         log.error({ err: error, ...about }, 'an archive could not be written');
       archive.fail(error as Error);
     })
-    .finally(() => running.delete(userId));
+    .finally(download.end);
   return archive.bytes;
 }

@@ -1,5 +1,6 @@
 import { fileKinds } from '@/server/platform/contract/file-kinds';
 import { type BodyBounds, CALL_BODY, fileBounds, SMALL_BODY } from '@/server/platform/http/read-body';
+import { env } from '@/server/platform/runtime/env';
 
 /** A way in that is no page. */
 export type Endpoint = {
@@ -84,6 +85,15 @@ export const endpoints = {
     ownPagesOnly: true,
   },
   quarterArchive: { route: '/w/[workspaceId]/quarter-archive', methods: GET, who: 'session' },
+  companyArchive: { route: '/w/[workspaceId]/archive', methods: GET, who: 'session' },
+  /** What whoever runs the server does at /admin. */
+  operatorAction: {
+    route: '/admin/[action]',
+    methods: ['POST'],
+    body: { bytes: env.ARCHIVE_MAX_MB * 1024 * 1024, idleMs: 60_000, totalMs: 4 * 3_600_000 },
+    who: 'session',
+    ownPagesOnly: true,
+  },
   dataExport: { route: '/w/[workspaceId]/export', methods: GET, who: 'session' },
   /** The file is a channel's token, and `.ics`. */
   calendarFeed: { route: '/ical/[file]', methods: GET, who: 'link' },

@@ -119,6 +119,7 @@ export const settings = {
   BACKUP_KEEP_MONTHS: wholeNumber(0, 240).default(12),
   BACKUP_WAL: choice('on', 'off').default('off'),
   BACKUP_REHEARSAL: choice('on', 'off').default('on'),
+  ARCHIVE_MAX_MB: wholeNumber(1, 1_000_000).default(10_000),
   DEMO_DATA: choice('on', 'off').default('on'),
   AUTH_SECRET: z.string(authSecretRule).min(32, authSecretRule),
   ENCRYPTION_KEY: encryptionKey,

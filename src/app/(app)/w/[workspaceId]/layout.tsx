@@ -5,6 +5,7 @@ import { FactorGate } from '@/components/access/session/factor-gate';
 import { GoToSignIn } from '@/components/access/session/go-to-sign-in';
 import { IssuerGate } from '@/components/access/session/issuer-gate';
 import { SignInAgainDialog } from '@/components/access/session/sign-in-again-dialog';
+import { PausedBanner } from '@/components/operations/company-archive/paused-banner';
 import { TestBanner } from '@/components/operations/test-mode/test-banner';
 import { LeaveGuard } from '@/components/platform/drafts/leave-guard';
 import { AppShell } from '@/components/platform/frame/app-shell';
@@ -45,13 +46,14 @@ export default async function WorkspaceLayout({ params, children }: WorkspaceLay
   }
 
   const { user, actor, workspace } = session;
-  const { id, name, currency, timeZone, rental, liveWorkspaceId, clockAheadSeconds } = workspace;
+  const { id, name, currency, timeZone, rental, liveWorkspaceId, clockAheadSeconds, pausedAs } = workspace;
+  const isPaused = pausedAs !== null;
   const modules: Module[] = rental ? ['rental'] : [];
   const shown = liveWorkspaceId ? { liveId: liveWorkspaceId, clockAheadMs: clockAheadSeconds * 1000 } : {};
   return (
     <WorkspaceProvider
       workspace={{
-        ...{ ...shown, id, name, currency, timeZone, modules },
+        ...{ ...shown, isPaused, id, name, currency, timeZone, modules },
         ...{ role: actor.role, userId: user.id, isScoped: user.scopedTo !== undefined },
       }}
     >
@@ -59,7 +61,7 @@ export default async function WorkspaceLayout({ params, children }: WorkspaceLay
         <AppShell
           user={{ name: user.name, email: user.email }}
           program={`${PROGRAM.name} ${PROGRAM.version}`}
-          banner={liveWorkspaceId && <TestBanner liveId={liveWorkspaceId} />}
+          banner={bannerOf(workspace)}
         >
           {children}
         </AppShell>
@@ -68,4 +70,16 @@ export default async function WorkspaceLayout({ params, children }: WorkspaceLay
       {again}
     </WorkspaceProvider>
   );
+}
+
+/** What says on every page that this company is a test, or is paused. */
+function bannerOf({
+  liveWorkspaceId,
+  pausedAs,
+}: {
+  liveWorkspaceId: string | null;
+  pausedAs: 'moved' | 'imported' | null;
+}) {
+  if (pausedAs) return <PausedBanner as={pausedAs} />;
+  return liveWorkspaceId && <TestBanner liveId={liveWorkspaceId} />;
 }
