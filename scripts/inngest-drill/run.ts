@@ -68,8 +68,9 @@ async function failing(): Promise<void> {
   await happen(1, true);
   await done(1);
   receiver.reply = () => ({});
+  const ids = (await db.delivery.findMany({ where: { webhookId: id } })).map((delivery) => delivery.id);
   const attempts = await db.deliveryAttempt.findMany({
-    where: { delivery: { webhookId: id } },
+    where: { deliveryId: { in: ids } },
     orderBy: { number: 'asc' },
   });
   const pauses = attempts.slice(1).map(({ startedAt }, n) => {

@@ -16,6 +16,11 @@ export function newId(prefix: string, now: number = idTime.now()): string {
   return `${prefix}_${encode(last.time, 10)}${encode(last.high, 8)}${encode(last.low, 8)}`;
 }
 
+/** What sorts before every id of this instant or later, and after every one from before. */
+export function idsFrom(prefix: string, instant: Date): string {
+  return `${prefix}_${encode(instant.getTime(), 10)}`;
+}
+
 /** Whether a text has the form of an id of ours, whatever record it may be of. */
 export function isId(text: string): boolean {
   return /^[a-z]+_[0-9a-hjkmnp-tv-z]{26}$/.test(text);

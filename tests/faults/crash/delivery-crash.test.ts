@@ -9,6 +9,7 @@ import { buried, readyProgram } from '~/tests/faults/crash/process';
 import { type Receiver, startReceiver } from '~/tests/receiver';
 import { openCompany } from '~/tests/setup/company';
 import { seed } from '~/tests/setup/seed';
+import { deliveriesWithAttempts } from '~/tests/setup/stored-deliveries';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
@@ -54,7 +55,7 @@ async function dieAndComeBack(failpoint: Failpoint, changes: object = {}): Promi
   await buried(begun);
   await comeBack(new Date());
 
-  const [delivery, ...others] = await db.delivery.findMany({ where: { workspaceId }, include: { attempts: true } });
+  const [delivery, ...others] = await deliveriesWithAttempts({ workspaceId });
   expect(others, 'invented').toEqual([]);
   expect(delivery).toMatchObject({ status: 'delivered', attemptCount: 1, lease: null });
   expect(delivery?.attempts).toMatchObject([{ number: 1, responseCode: 200 }]);

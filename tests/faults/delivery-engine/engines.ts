@@ -9,6 +9,7 @@ import { machineClock } from '@/server/platform/runtime/clock';
 import { type Receiver, startReceiver } from '~/tests/receiver';
 import { setClock } from '~/tests/setup/clock';
 import { type Company, openCompany } from '~/tests/setup/company';
+import { deliveriesWithAttempts } from '~/tests/setup/stored-deliveries';
 
 const MADE = '2026-03-18T09:30:00.000Z';
 export const LEASE_MS = 45_000;
@@ -59,8 +60,7 @@ export const happen = (count: number) =>
 /** Takes what is due, as a process does that dies before it has sent anything. */
 export const claimAll = () => claimDue(createPlaces().left());
 
-export const deliveries = (webhookId: string) =>
-  db.delivery.findMany({ where: { webhookId }, include: { attempts: true } });
+export const deliveries = (webhookId: string) => deliveriesWithAttempts({ webhookId });
 
 export async function only(webhookId: string) {
   const [delivery, ...others] = await deliveries(webhookId);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { eventTypes } from '@/server/platform/contract/event-types';
 import { setClock } from '~/tests/setup/clock';
 import { type Company, call, openCompany } from '~/tests/setup/company';
-import { changeRows, countRows, storedRow } from '~/tests/setup/stored-rows';
+import { changeRows, countRows, insertRow, storedRow } from '~/tests/setup/stored-rows';
 import { createKey } from '~/tests/setup/workspaces';
 
 const MADE = '2026-03-18T09:30:00.000Z';
@@ -260,9 +260,12 @@ describe('DELETE /v1/webhooks/{id}', () => {
   it('answers 204 with its history gone, and 404 the second time', async () => {
     const { id } = await make({ events: ['client.created'] });
     await company.post('/v1/clients', { name: 'A' });
-    expect(await countRows('delivery', { webhookId: id })).toBe(1);
+    const { id: deliveryId } = await storedRow('delivery', { webhookId: id });
+    const sent = { number: 1, startedAt: new Date(), durationMs: 1, requestHeaders: {} };
+    await insertRow('deliveryAttempt', { deliveryId, ...sent });
     expect(await company.delete(`/v1/webhooks/${id}`)).toMatchObject({ status: 204, text: '' });
     expect(await countRows('delivery', { webhookId: id })).toBe(0);
+    expect(await countRows('deliveryAttempt', { deliveryId })).toBe(0);
     expect((await company.delete(`/v1/webhooks/${id}`)).status).toBe(404);
     expect((await company.get(`/v1/webhooks/${id}`)).status).toBe(404);
   });

@@ -94,6 +94,7 @@ function useTableColumns() {
 
 const tables = [
   'delivery',
+  'delivery_attempt',
   'event_log_entry',
   'deletion',
   'event',

@@ -28,7 +28,7 @@ export async function listEvents({ workspaceId }: Actor, input: EventListInput):
       latest: () => latestOf(workspaceId),
       find: ({ after, latest, count }) =>
         eventsWhere(
-          sql`entry.workspace_id = ${workspaceId} AND entry.sequence > ${after} AND entry.sequence <= ${latest}${filtersOf(input)}
+          sql`${isShown(workspaceId)} AND entry.sequence > ${after} AND entry.sequence <= ${latest}${filtersOf(input)}
               ORDER BY entry.sequence LIMIT ${count}`,
         ),
       oldest: () => oldestOf(workspaceId),
@@ -42,10 +42,14 @@ export async function listEvents({ workspaceId }: Actor, input: EventListInput):
 /** @throws 404 also for an event that is kept no longer */
 export async function getEvent({ workspaceId }: Actor, id: string): Promise<LoggedEvent> {
   await logEvents(workspaceId);
-  const [row] = await eventsWhere(sql`entry.workspace_id = ${workspaceId} AND entry.event_id = ${id}`);
+  const [row] = await eventsWhere(sql`${isShown(workspaceId)} AND entry.event_id = ${id}`);
   if (!row) throw notFound('Event');
   return toEvent(row);
 }
+
+/** Of this company, and not too old to be shown: what is stored until its whole month can be dropped. */
+const isShown = (workspaceId: string): Sql => sql`entry.workspace_id = ${workspaceId}
+  AND entry.sequence > (SELECT removed_through FROM event_log WHERE workspace_id = ${workspaceId})`;
 
 async function latestOf(workspaceId: string): Promise<number> {
   const found = await firstRow(
@@ -58,7 +62,7 @@ async function latestOf(workspaceId: string): Promise<number> {
 async function oldestOf(workspaceId: string): Promise<number | null> {
   const found = await firstRow(
     OldestRow,
-    sql`SELECT min(sequence) AS oldest FROM event_log_entry WHERE workspace_id = ${workspaceId}`,
+    sql`SELECT min(entry.sequence) AS oldest FROM event_log_entry entry WHERE ${isShown(workspaceId)}`,
   );
   return found?.oldest ?? null;
 }

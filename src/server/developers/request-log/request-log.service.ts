@@ -1,10 +1,10 @@
 import type { LoggedRequest, RequestLog, RequestLogInput } from '@/server/developers/request-log/request-log.schema';
-import { requestsShownSince } from '@/server/developers/request-log/shown-since';
 import type { Prisma, ApiRequest as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { db } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
 import { escapeLike, listLog, pageOf } from '@/server/platform/db/list-rows';
+import { requestsShownSince } from '@/server/platform/runtime/retention';
 
 const statusRanges = {
   '2xx': { gte: 200, lt: 300 },

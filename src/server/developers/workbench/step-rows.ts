@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { requestsShownSince } from '@/server/developers/request-log/shown-since';
 import { type Delivery, DeliveryStatus } from '@/server/developers/webhooks/deliveries.schema';
 import { resourcesOf } from '@/server/developers/webhooks/deliveries.service';
+import { isShownDelivery, isShownEvent } from '@/server/developers/webhooks/shown-rows';
 import type { Step } from '@/server/developers/workbench/workbench.schema';
 import { rows, type Sql, sql } from '@/server/platform/db/client';
+import { requestsShownSince } from '@/server/platform/runtime/retention';
 
 const StepRow = z.object({
   kind: z.enum(['request', 'event', 'delivery']),
@@ -44,7 +45,7 @@ export function eventRows(workspaceId: string, where: Sql): StepSource {
   return (limit) => sql`
     SELECT 'event', event.id, event.created_at, '', '', NULL, NULL, 0, NULL, NULL, NULL, event.type, event.id,
            event.request_id, '', ''
-    FROM event WHERE event.workspace_id = ${workspaceId}${where}
+    FROM event WHERE event.workspace_id = ${workspaceId} AND ${isShownEvent()}${where}
     ORDER BY event.created_at DESC, event.id LIMIT ${limit}`;
 }
 
@@ -55,7 +56,7 @@ export function deliveryRows(workspaceId: string, where: Sql): StepSource {
            NULL, sent.event_type, sent.event_id, sent.request_id, webhook.id, webhook.url
     FROM webhook, LATERAL (
       SELECT delivery.*, event.request_id FROM delivery JOIN event ON event.id = delivery.event_id
-      WHERE delivery.webhook_id = webhook.id${where}
+      WHERE delivery.webhook_id = webhook.id AND ${isShownDelivery()}${where}
       ORDER BY delivery.created_at DESC, delivery.id LIMIT ${limit}
     ) AS sent WHERE webhook.workspace_id = ${workspaceId}
     ORDER BY sent.created_at DESC, sent.id LIMIT ${limit}`;

@@ -92,10 +92,12 @@ async function load(client: pg.Client, { tables, openTable }: BackupReader): Pro
 
 type Reference = { table: string; name: string; definition: string };
 
+/** Those of partitions come and go with those of their tables. */
 async function referencesOf(client: pg.Client): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(`
     SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
-    FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace ORDER BY conname`);
+    FROM pg_constraint
+    WHERE contype = 'f' AND conparentid = 0 AND connamespace = current_schema()::regnamespace ORDER BY conname`);
   return rows;
 }
 

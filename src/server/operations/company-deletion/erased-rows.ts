@@ -31,7 +31,9 @@ const steps: Step[] = [
   { table: 'search_entry', which: (id) => sql`t.scope > ${`${id}/`} AND t.scope < ${`${id}0`}` },
   { table: 'fiscal_record' },
   { table: 'ticketbai_file' },
-  { table: 'event' }, // with its deliveries
+  { table: 'delivery', key: 'id, created_at' }, // with its attempts
+  { table: 'event_log_entry', key: 'event_id' },
+  { table: 'event', key: 'id' },
   { table: 'mail_message' },
   // What removes a file goes on without the company.
   {

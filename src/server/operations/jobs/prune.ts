@@ -1,14 +1,15 @@
 import { dropOldMonths, oldestShown } from '@/server/operations/jobs/month-partitions';
+import { monthlyTables } from '@/server/operations/jobs/monthly-tables';
 import { type OldRows, oldestRow, pruneRows, type Removal } from '@/server/operations/jobs/prune-rows';
 import { sql } from '@/server/platform/db/client';
 import { logDeletionsOfAll } from '@/server/platform/events/log-deletions';
-import { logEventsOfAll } from '@/server/platform/events/log-events';
+import { hideOldEvents, logEventsOfAll } from '@/server/platform/events/log-events';
 import { notePruned } from '@/server/platform/installation/upkeep';
 import { machineClock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
+import { eventsShownSince } from '@/server/platform/runtime/retention';
 
-const EVENT_LOG_LEAST_DAYS = 30; // so long can a subscriber be away and miss nothing
 const PASSWORD_TRIES_RETENTION_DAYS = 90; // so long is a network known from which somebody signed in
 const PORTAL_LINKS_RETENTION_DAYS = 90; // so long is a link that opens nothing any more in the list
 const APPLICATION_RETENTION_DAYS = 7; // so long may it take from registering to the person's answer
@@ -32,7 +33,8 @@ type Limits = { rowsAtOnce?: number; mostMs?: number };
  * Each is noted with how many rows went, and how old its oldest is, for the owners to see.
  */
 export async function prune({ rowsAtOnce = ROWS_AT_ONCE, mostMs = MOST_MS }: Limits = {}): Promise<void> {
-  await logEventsOfAll(); // an event is removed by the day on which it got its number, and so is a deletion
+  await logEventsOfAll(); // an event leaves the log by the day on which it got its number, and so does a deletion
+  await hideOldEvents(eventsShownSince());
   await logDeletionsOfAll();
   const now = machineClock.now();
   for (const old of oldRows(now)) {
@@ -42,10 +44,13 @@ export async function prune({ rowsAtOnce = ROWS_AT_ONCE, mostMs = MOST_MS }: Lim
       () => oldestRow(old),
     );
   }
-  const requests = { table: 'api_request', column: 'created_at' };
-  const before = new Date(now.getTime() - env.REQUEST_LOG_RETENTION_DAYS * DAY_MS);
-  const drop = () => dropOldMonths(requests, now, before);
-  await noteRemoval(requests.table, drop, () => oldestShown(requests, before));
+  for (const { shownSince, ...monthly } of monthlyTables()) {
+    await noteRemoval(
+      monthly.table,
+      () => dropOldMonths(monthly, now, shownSince),
+      () => oldestShown(monthly, shownSince),
+    );
+  }
 }
 
 type Remove = (elapsed: () => number) => Promise<Removal>;
@@ -65,29 +70,12 @@ async function noteRemoval(table: string, remove: Remove, oldest: () => Promise<
   }
 }
 
-/** Deliveries with their events, the JSON of invoices, what the outbox has done, imports, the log of security, expired tokens, idempotency keys and receipts, applications that nobody connected, passwords tried, links of portals and requests, calls counted. */
+/** Deletions, the JSON of invoices, what the outbox has done, imports, the log of security, expired tokens, idempotency keys and receipts, applications that nobody connected, passwords tried, links of portals and requests, calls counted. */
 function oldRows(now: Date): OldRows[] {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const deliveries = ago(env.DELIVERY_RETENTION_DAYS);
-  const events = ago(Math.max(env.DELIVERY_RETENTION_DAYS, EVENT_LOG_LEAST_DAYS));
   const imports = { waiting: ago(1), all: ago(IMPORTS_RETENTION_DAYS) };
   return [
-    {
-      table: 'delivery',
-      column: 'created_at',
-      isOrdered: true,
-      where: sql`created_at < ${deliveries} AND status IN ('delivered', 'failed')`,
-    },
-    { table: 'event_log_entry', column: 'logged_at', isOrdered: true, where: sql`logged_at < ${events}` },
-    { table: 'deletion', column: 'logged_at', isOrdered: true, where: sql`logged_at < ${events}` },
-    {
-      table: 'event', // that neither the log nor a delivery is of any more
-      column: 'created_at',
-      isOrdered: true,
-      where: sql`created_at < ${events}
-        AND NOT EXISTS (SELECT FROM event_log_entry WHERE event_log_entry.event_id = event.id)
-        AND NOT EXISTS (SELECT FROM delivery WHERE delivery.event_id = event.id)`,
-    },
+    { table: 'deletion', column: 'logged_at', isOrdered: true, where: sql`logged_at < ${eventsShownSince()}` },
     {
       table: 'outbox_task', // from then on the same intent would be a new one; what has failed stays
       column: 'created_at',

@@ -33,6 +33,32 @@ export async function logEventsOfAll(): Promise<void> {
   }
 }
 
+const COMPANIES_AT_ONCE = 100;
+
+/**
+ * Has the logs of all companies begin after the events that were numbered before `before`: they are shown no longer. A few logs at a
+ * time, for what numbers their events waits meanwhile.
+ */
+export async function hideOldEvents(before: Date): Promise<void> {
+  // As far as this statement sees: an event that is numbered meanwhile is none of the old ones.
+  const lastHidden = sql`coalesce(
+    (SELECT entry.sequence - 1 FROM event_log_entry entry
+     WHERE entry.workspace_id = log.workspace_id AND entry.sequence > log.removed_through AND entry.logged_at >= ${before}
+     ORDER BY entry.sequence LIMIT 1),
+    (SELECT max(entry.sequence) FROM event_log_entry entry WHERE entry.workspace_id = log.workspace_id))`;
+  const beginsWithOld = sql`(
+    SELECT entry.logged_at < ${before} FROM event_log_entry entry
+    WHERE entry.workspace_id = log.workspace_id AND entry.sequence > log.removed_through ORDER BY entry.sequence LIMIT 1)`;
+  for (let found = COMPANIES_AT_ONCE; found === COMPANIES_AT_ONCE; ) {
+    const hidden = await rows(sql`
+      UPDATE event_log log SET removed_through = ${lastHidden}
+      WHERE log.workspace_id IN (
+        SELECT log.workspace_id FROM event_log log WHERE ${beginsWithOld} LIMIT ${COMPANIES_AT_ONCE})
+      RETURNING log.workspace_id`);
+    found = hidden.length;
+  }
+}
+
 type Waiting = { eventId: string; resolve: (sequence: number | null) => void; reject: (error: unknown) => void };
 const waiting = new Map<string, Waiting[]>();
 

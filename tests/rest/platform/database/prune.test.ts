@@ -15,7 +15,7 @@ let company: Company;
 beforeEach(async () => {
   setClock(NOW);
   company = await openCompany();
-  await pool.query('DELETE FROM event');
+  await pool.query('DELETE FROM deletion');
   await pool.query('DELETE FROM upkeep');
 });
 
@@ -30,8 +30,8 @@ async function fill(): Promise<void> {
     INSERT INTO idempotency_key (workspace_id, key, operation, state, fence, expires_at)
     SELECT '${id}', 'k' || n, 'o', 'reserved', n, at + interval '1 day' FROM (${times}) t`);
   await pool.query(`
-    INSERT INTO event (id, workspace_id, type, resource_id, body, created_at)
-    SELECT 'evt_' || lpad(n::text, 8, '0'), '${id}', 'client.created', 'cli_1', '{}', at FROM (${times}) t`);
+    INSERT INTO deletion (workspace_id, resource_id, type, sequence, deleted_at, logged_at)
+    SELECT '${id}', 'cli_' || n, 'client', n, at, at FROM (${times}) t`);
   await pool.query(`
     INSERT INTO security_event (id, workspace_id, kind, details, created_at)
     SELECT 'sec_' || n, '${id}', 'sign_in', '{}', at FROM (${times}) t`);
@@ -42,13 +42,13 @@ async function fill(): Promise<void> {
 }
 
 const counted = async () => {
-  const tables = ['event', 'idempotency_key', 'password_try', 'security_event', 'visit_window'];
+  const tables = ['deletion', 'idempotency_key', 'password_try', 'security_event', 'visit_window'];
   const counts = await Promise.all(tables.map((table) => pool.query(`SELECT count(*)::int AS n FROM ${table}`)));
   return Object.fromEntries(tables.map((table, n) => [table, counts[n]?.rows[0].n]));
 };
 
 async function empty(): Promise<void> {
-  for (const table of ['idempotency_key', 'event', 'visit_window', 'password_try']) {
+  for (const table of ['idempotency_key', 'deletion', 'visit_window', 'password_try']) {
     await pool.query(`DELETE FROM ${table}`);
   }
   await pool.query('ALTER TABLE security_event DISABLE TRIGGER security_event_kept');
@@ -66,38 +66,42 @@ it('removes many old rows a batch to a transaction; a table that fails stops no 
     CREATE TRIGGER note_batch AFTER DELETE ON idempotency_key REFERENCING OLD TABLE AS removed
       FOR EACH STATEMENT EXECUTE FUNCTION note_batch();
     CREATE FUNCTION refuse_removal() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'secret words'; END $$;
-    CREATE TRIGGER refuse_removal BEFORE DELETE ON event FOR EACH ROW EXECUTE FUNCTION refuse_removal()`);
+    CREATE TRIGGER refuse_removal BEFORE DELETE ON deletion FOR EACH ROW EXECUTE FUNCTION refuse_removal()`);
   await prune({ rowsAtOnce: 1000 });
 
   const left = { idempotency_key: YOUNG, password_try: YOUNG, security_event: YOUNG };
-  expect(await counted()).toEqual({ ...left, visit_window: YOUNG, event: OLD + YOUNG });
+  expect(await counted()).toEqual({ ...left, visit_window: YOUNG, deletion: OLD + YOUNG });
   const batches = await pool.query('SELECT id, sum(n)::int AS n FROM batches WHERE n > 0 GROUP BY id');
   expect(batches.rows.map(({ n }) => n)).toEqual(Array(OLD / 1000).fill(1000));
 
   const { pruned } = await installationState();
-  expect(pruned).toHaveLength(19);
+  expect(pruned).toHaveLength(20);
   const of = (table: string) => pruned.find((it) => it.table === table);
-  expect(of('event')).toMatchObject({ failed: true, isDone: false, removed: 0 });
+  expect(of('deletion')).toMatchObject({ failed: true, isDone: false, removed: 0 });
   expect(of('security_event')).toMatchObject({ failed: false, isDone: true, removed: OLD, oldestAt: NOW });
   expect(of('security_event')?.perSecond).toBeGreaterThan(0);
   expect(of('visit_window')).toMatchObject({ removed: OLD, oldestAt: NOW });
   expect(of('attachment')).toMatchObject({ removed: 0, perSecond: null, oldestAt: null });
   expect(JSON.stringify(pruned)).not.toContain('secret');
 
-  await pool.query('DROP TRIGGER refuse_removal ON event; DROP TRIGGER note_batch ON idempotency_key');
+  await pool.query('DROP TRIGGER refuse_removal ON deletion; DROP TRIGGER note_batch ON idempotency_key');
   await prune({ rowsAtOnce: 1000 });
-  expect(await counted()).toMatchObject({ event: YOUNG });
+  expect(await counted()).toMatchObject({ deletion: YOUNG });
   const after = (await installationState()).pruned;
-  expect(after.find(({ table }) => table === 'event')).toMatchObject({ failed: false, removed: OLD, isDone: true });
+  expect(after.find(({ table }) => table === 'deletion')).toMatchObject({ failed: false, removed: OLD, isDone: true });
 });
 
 it('ends with the batch in which its time is up, and says that some are left', async () => {
   await empty();
   await fill();
   await prune({ rowsAtOnce: 1000, mostMs: 0 });
-  expect(await counted()).toMatchObject({ security_event: OLD + YOUNG - 1000, event: OLD + YOUNG - 1000 });
+  expect(await counted()).toMatchObject({ security_event: OLD + YOUNG - 1000, deletion: OLD + YOUNG - 1000 });
   const { pruned } = await installationState();
-  expect(pruned.find(({ table }) => table === 'event')).toMatchObject({ isDone: false, removed: 1000, failed: false });
+  expect(pruned.find(({ table }) => table === 'deletion')).toMatchObject({
+    isDone: false,
+    removed: 1000,
+    failed: false,
+  });
 });
 
 it('waits for nobody who has a row in hand', async () => {
@@ -106,15 +110,15 @@ it('waits for nobody who has a row in hand', async () => {
   const other = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await other.connect();
   await other.query('BEGIN');
-  await other.query(`SELECT FROM event WHERE id = 'evt_00000005' FOR KEY SHARE`);
+  await other.query(`SELECT FROM deletion WHERE resource_id = 'cli_5' FOR KEY SHARE`);
   await other.query(`SELECT FROM idempotency_key WHERE key = 'k5' FOR UPDATE`);
   await prune({ rowsAtOnce: 1000 });
-  expect(await counted()).toMatchObject({ idempotency_key: YOUNG + 1, event: YOUNG + 1, password_try: YOUNG });
+  expect(await counted()).toMatchObject({ idempotency_key: YOUNG + 1, deletion: YOUNG + 1, password_try: YOUNG });
   await other.query('ROLLBACK');
   await other.end();
   await prune({ rowsAtOnce: 1000 });
-  expect(await counted()).toMatchObject({ idempotency_key: YOUNG, event: YOUNG });
-  expect(await countRows('event')).toBe(YOUNG);
+  expect(await counted()).toMatchObject({ idempotency_key: YOUNG, deletion: YOUNG });
+  expect(await countRows('deletion')).toBe(YOUNG);
 });
 
 it('removes applications a week after they registered, but those that are connected to a company', async () => {

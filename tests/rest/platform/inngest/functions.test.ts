@@ -9,10 +9,10 @@ import { DELIVERY_DUE } from '~/inngest/client';
 import { deliver } from '~/inngest/functions/deliver';
 import { scheduledFunction } from '~/inngest/functions/scheduled';
 import { type Receiver, startReceiver } from '~/tests/receiver';
-import { ask, sql } from '~/tests/setup/ask';
 import { setClock } from '~/tests/setup/clock';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
-import { deleteRows, storedRow } from '~/tests/setup/stored-rows';
+import { deliveriesWithAttempts } from '~/tests/setup/stored-deliveries';
+import { countRows, deleteRows } from '~/tests/setup/stored-rows';
 
 const MADE = '2026-03-18T09:30:00.000Z';
 /** What the clock says after each pause: as the policy has it, however often the function is replayed. */
@@ -43,7 +43,8 @@ beforeEach(async () => {
 const happen = () => inTransaction((tx) => publishEvent(tx, 'client.created', company.id, { id: 'cli_1' }));
 
 async function delivery() {
-  return storedRow('delivery', { webhookId }, { include: { attempts: { orderBy: { number: 'asc' } } } });
+  const [found] = await deliveriesWithAttempts({ webhookId });
+  return found ?? expect.fail('There is no delivery');
 }
 
 /** Runs `deliver` as Inngest does: replayed after each step, its pauses being the only time that passes. */
@@ -137,21 +138,22 @@ describe('at their times', () => {
     await attemptDue();
     await company.post('/v1/clients', { name: 'A' }, { 'idempotency-key': 'k' });
     const counted = () =>
-      ask<{ deliveries: number; events: number; keys: number }>(sql`
-        SELECT (SELECT count(*)::int FROM delivery WHERE webhook_id = ${webhookId}) AS deliveries,
-               (SELECT count(*)::int FROM event WHERE workspace_id = ${company.id}) AS events,
-               (SELECT count(*)::int FROM idempotency_key WHERE workspace_id = ${company.id}) AS keys`);
-    expect(await counted()).toEqual([{ deliveries: 3, events: 3, keys: 1 }]);
+      Promise.all([
+        company.get(`/v1/webhooks/${webhookId}/deliveries`).then(({ body }) => body.total),
+        company.get('/v1/events').then(({ body }) => body.data.length),
+        countRows('idempotencyKey', { workspaceId: company.id }),
+      ]);
+    expect(await counted()).toEqual([3, 3, 1]);
 
     setClock('2026-03-19T09:29:59.999Z');
     await run(jobs.prune);
-    expect(await counted()).toEqual([{ deliveries: 3, events: 3, keys: 1 }]);
+    expect(await counted()).toEqual([3, 3, 1]);
     setClock('2026-03-20T09:30:00.000Z');
     await run(jobs.prune);
-    expect(await counted()).toEqual([{ deliveries: 3, events: 3, keys: 0 }]);
+    expect(await counted()).toEqual([3, 3, 0]);
     setClock('2026-06-17T09:30:00.001Z'); // 91 days later
     await run(jobs.prune);
-    expect(await counted()).toEqual([{ deliveries: 2, events: 2, keys: 0 }]);
+    expect(await counted()).toEqual([2, 0, 0]); // their months are stored
   });
 });
 

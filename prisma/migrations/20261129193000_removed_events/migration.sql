@@ -1,0 +1,1 @@
+ALTER TABLE event_log ADD COLUMN removed_through BIGINT NOT NULL DEFAULT 0;

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX CONCURRENTLY delivery_key ON delivery (id, created_at);

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY event_created_at_idx;

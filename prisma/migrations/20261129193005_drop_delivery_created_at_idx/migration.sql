@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY delivery_created_at_idx;

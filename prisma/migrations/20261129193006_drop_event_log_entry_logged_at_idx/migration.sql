@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY event_log_entry_logged_at_idx;

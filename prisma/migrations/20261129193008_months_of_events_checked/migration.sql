@@ -1,0 +1,4 @@
+ALTER TABLE event VALIDATE CONSTRAINT event_before_check;
+ALTER TABLE event_log_entry VALIDATE CONSTRAINT event_log_entry_before_check;
+ALTER TABLE delivery VALIDATE CONSTRAINT delivery_before_check;
+ALTER TABLE delivery_attempt VALIDATE CONSTRAINT delivery_attempt_before_check;
