@@ -2,11 +2,12 @@
 -- Events, their numbers, their deliveries and the attempts of these are stored by month: see
 -- docs/decisions/0066-events-by-month.md. Nothing is copied: each table becomes a partition of the one that has its name now.
 -- The version before removes rows by their place, which is of one partition alone, so it is gone by then.
-ALTER TABLE delivery_attempt DROP CONSTRAINT delivery_attempt_delivery_id_fkey;
+-- The tables are locked in the order in which a change writes them: two that lock in different orders wait for each other.
+ALTER TABLE event RENAME TO event_before;
 ALTER TABLE delivery DROP CONSTRAINT delivery_event_id_fkey;
+ALTER TABLE delivery_attempt DROP CONSTRAINT delivery_attempt_delivery_id_fkey;
 ALTER TABLE event_log_entry DROP CONSTRAINT event_log_entry_event_id_fkey;
 
-ALTER TABLE event RENAME TO event_before;
 ALTER INDEX event_pkey RENAME TO event_before_pkey;
 ALTER INDEX event_by_creation RENAME TO event_before_by_creation;
 

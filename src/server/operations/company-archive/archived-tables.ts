@@ -47,13 +47,25 @@ const which: Record<string, Sql> = {
   outbox_task: sql`AND t.status IN ('queued', 'running', 'failed') AND t.kind <> 'file-removal'`,
 };
 
+type Reference = { columns: string[]; to: string; toColumns: string[] };
+
+const toOne = (column: string, to: string): Reference => ({ columns: [column], to, toColumns: ['id'] });
+
+/** References that no foreign key says: what is stored by month has none to each other. */
+const unsaid: Record<string, Reference> = {
+  event_log_entry: toOne('event_id', 'event'),
+  unlogged_event: toOne('event_id', 'event'),
+  delivery: toOne('event_id', 'event'),
+  delivery_attempt: toOne('delivery_id', 'delivery'),
+};
+
 const Column = z.object({ name: z.string(), type: z.string(), isNullable: z.boolean(), isSerial: z.boolean() });
-const Reference = z.object({ columns: z.array(z.string()), to: z.string(), toColumns: z.array(z.string()) });
+const ReferenceRow = z.object({ columns: z.array(z.string()), to: z.string(), toColumns: z.array(z.string()) });
 const TableRow = z.object({
   name: z.string(),
   columns: z.array(Column),
   key: z.array(z.string()),
-  references: z.array(Reference),
+  references: z.array(ReferenceRow),
 });
 
 export type ArchivedTable = z.output<typeof TableRow> & {
@@ -70,7 +82,7 @@ export const listed = (names: string[]): Sql => Prisma.join(names.map(named));
 /** The tables of an archive, each after those that its rows refer to. @throws where a table belongs to no company by any column */
 export async function listArchivedTables(): Promise<ArchivedTable[]> {
   const skipped: string[] = Object.values(excluded).flat();
-  const found = await rows(
+  const read = await rows(
     TableRow,
     sql`
     SELECT c.relname::text AS name,
@@ -92,6 +104,10 @@ export async function listArchivedTables(): Promise<ArchivedTable[]> {
       AND c.relname <> ALL (${skipped}::text[])
     ORDER BY 1`,
   );
+  const found = read.map((table) => ({
+    ...table,
+    references: table.references.concat(unsaid[table.name] ?? []),
+  }));
   const hasWorkspace = (name: string) =>
     found.some((it) => it.name === name && it.columns.some((column) => column.name === 'workspace_id'));
   return inOrder(found).map((table) => ({ ...table, ofCompany: conditionOf(table, hasWorkspace) }));

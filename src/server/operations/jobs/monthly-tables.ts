@@ -6,7 +6,7 @@ import { deliveriesShownSince, eventsShownSince, requestsShownSince } from '@/se
 
 /**
  * The tables of which old months are dropped, each with the instant since which its rows are shown. An event is needed while a
- * delivery of it is shown or under way, or its number, so that its months go after theirs.
+ * delivery of it is stored, or its number, so that its months go after theirs.
  */
 export function monthlyTables(): (MonthlyTable & { shownSince: Date })[] {
   const [deliveries, events] = [deliveriesShownSince(), eventsShownSince()];
@@ -23,10 +23,10 @@ export function monthlyTables(): (MonthlyTable & { shownSince: Date })[] {
     },
     {
       ...{ table: 'event', column: 'id', prefix: 'evt', shownSince: events },
-      needed: (event, keys) => sql`${event}.id = ANY (ARRAY(
-        SELECT d.event_id FROM delivery d
-        WHERE ${isBetween(sql`d`, keys)} AND (d.created_at >= ${deliveries} OR ${isUnderWay(sql`d`)})
-        UNION ${loggedEvents(sql`event_log_entry`, keys)}))`,
+      needed: (event, keys) => sql`${event}.id = ANY (ARRAY(SELECT event_id FROM (
+        SELECT d.event_id FROM delivery d WHERE ${isBetween(sql`d`, keys)}
+        UNION SELECT entry.event_id FROM event_log_entry entry WHERE ${isBetween(sql`entry`, keys)}
+      ) AS of_these LIMIT ${MOST_NEEDED + 1}))`,
     },
     { table: 'api_request', column: 'created_at', shownSince: requestsShownSince() },
   ];
