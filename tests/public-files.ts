@@ -116,6 +116,7 @@ export const publicFiles: Record<string, string[]> = {
     'runtime/measures',
     'runtime/own-process',
     'runtime/readiness',
+    'runtime/retention',
     'runtime/shutdown',
     'runtime/start-error',
     'runtime/worker-tasks',
