@@ -7,6 +7,7 @@ import { Badge } from '@/components/platform/ui/badge';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { TextLink } from '@/components/platform/ui/text-link';
 import type { InstallationReport } from '@/server/entry/process/installation-report';
+import { JobRuns } from './job-runs';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -15,7 +16,7 @@ export function ReportCards({ report, email }: { report: InstallationReport; ema
   const t = useTranslations('admin');
   const format = useFormatter();
   const time = (at: Date) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' });
-  const { versions, health, queues, upkeep, certificates, backups, space, companies, statements, mail } = report;
+  const { versions, health, queues, upkeep, jobs, certificates, backups, space, companies, statements, mail } = report;
   return (
     <main className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 py-8">
       <header className="flex flex-wrap items-end justify-between gap-3">
@@ -146,6 +147,9 @@ export function ReportCards({ report, email }: { report: InstallationReport; ema
             />
           </>
         )}
+      </Part>
+      <Part title={t('jobs.title')} value={jobs}>
+        {(it) => <JobRuns jobs={it} />}
       </Part>
       <ReadArchiveCard email={email} />
       <Part title={t('statements.title')} value={statements}>

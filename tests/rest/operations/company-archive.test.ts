@@ -356,9 +356,7 @@ describe('an archive that was changed, or made by hand', () => {
   });
 
   it('is refused where it unpacks to far more than rows do', async () => {
-    await there.writeEntries([...entries, ['files/bomb', Buffer.alloc(300 * 1024 * 1024)]], recipient, forged);
-    await expect(read(forged)).rejects.toMatchObject({ code: expect.stringMatching(/BOMB|INCONSISTENT/) });
-    const inTable = new Map(entries).set('tables/client/000000.ndjson', Buffer.alloc(400 * 1024 * 1024, 0x20));
+    const inTable = new Map(entries).set('tables/client/000000.ndjson', Buffer.alloc(80 * 1024 * 1024, 0x20));
     await there.writeEntries([...inTable], recipient, forged);
     await expect(read(forged)).rejects.toMatchObject({ code: 'BOMB' });
     await nothingIsLeft();

@@ -7,6 +7,7 @@ import { troubleOfBackups } from '@/server/operations/backup/backup-alarm';
 import { readLastRuns } from '@/server/operations/backup/backup-job';
 import { db, firstRow, rows, sql } from '@/server/platform/db/client';
 import { folderOfFiles } from '@/server/platform/files/storage';
+import { RecentRun } from '@/server/platform/outbox/run-alone';
 import { ALIVE_LOCKS } from '@/server/platform/postgres/known-schema';
 import { migrationNames } from '@/server/platform/postgres/migration-files';
 import { machineClock } from '@/server/platform/runtime/clock';
@@ -23,12 +24,13 @@ export type Looked<T> = T | null;
 
 export async function installationReport() {
   const now = machineClock.now();
-  const [versions, health, queues, upkeep, certificates, backups, space, companies, statements, mail] =
+  const [versions, health, queues, upkeep, jobs, certificates, backups, space, companies, statements, mail] =
     await Promise.all([
       look('versions', readVersions),
       look('health', async () => (await ready()).body),
       look('queues', waitingInQueues),
       look('upkeep', () => db.upkeep.findMany({ where: { name: { not: 'readiness' } }, orderBy: { name: 'asc' } })),
+      look('jobs', readJobs),
       look('certificates', () => readCertificates(now)),
       look('backups', readBackups),
       look('space', readSpace),
@@ -36,7 +38,8 @@ export async function installationReport() {
       look('statements', readStatements),
       look('mail', () => readMail(now)),
     ]);
-  return { at: now, versions, health, queues, upkeep, certificates, backups, space, companies, statements, mail };
+  const work = { queues, upkeep, jobs, backups, mail };
+  return { at: now, versions, health, ...work, certificates, space, companies, statements };
 }
 export type InstallationReport = Awaited<ReturnType<typeof installationReport>>;
 export type { Waiting };
@@ -87,6 +90,14 @@ async function readCertificates(now: Date) {
 }
 
 /** The last backup and the last rehearsal, whatever became of them, and when one was last done. */
+/** The last runs of each job, the newest first. */
+async function readJobs(): Promise<{ name: string; runs: RecentRun[] }[]> {
+  const found = await db.jobRun.findMany({ select: { name: true, recent: true }, orderBy: { name: 'asc' } });
+  return found
+    .map(({ name, recent }) => ({ name, runs: z.array(RecentRun).parse(recent) }))
+    .filter(({ runs }) => runs.length > 0);
+}
+
 async function readBackups() {
   const of = async (kind: 'backup' | 'rehearsal') => {
     const { any: last, done } = await readLastRuns(kind);

@@ -20,7 +20,7 @@ export type KnownPeople = Map<string, string>;
 export async function findOwner(email: string): Promise<string> {
   const found = await firstRow(
     AccountRow,
-    sql`SELECT id FROM "user" WHERE email = ${email.trim().toLowerCase()} AND email_verified`,
+    sql`SELECT id FROM "user" WHERE email = ${email.trim().toLowerCase()} AND email_verified AND workspace_id IS NULL`,
   );
   if (!found) throw new ArchiveProblem('OWNER', { email });
   return found.id;
@@ -34,7 +34,7 @@ export async function matchPeople({ people }: Head): Promise<KnownPeople> {
     PairRow,
     sql`
     SELECT person.id AS theirs, u.id AS ours FROM unnest(${ids}::text[], ${emails}::text[]) AS person (id, email)
-    JOIN "user" u ON u.email = person.email AND u.email_verified`,
+    JOIN "user" u ON u.email = person.email AND u.email_verified AND u.workspace_id IS NULL`,
   );
   return new Map(pairs.map(({ theirs, ours }) => [theirs, ours]));
 }

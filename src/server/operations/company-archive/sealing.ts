@@ -8,7 +8,7 @@ import { ArchiveProblem } from '@/server/operations/company-archive/archive-prob
 const LEVEL = 6;
 /** Text of rows packs to a tenth or a thirtieth; what unpacks to more than that is no archive. */
 const MOST_TIMES = 200;
-const ALWAYS_ALLOWED = 256 * 1024 * 1024;
+const ALWAYS_ALLOWED = 64 * 1024 * 1024;
 
 /** A key of its own for an archive: the public half seals it, the secret one opens it and is shown once. */
 export async function newArchiveKey(): Promise<{ key: string; recipient: string }> {

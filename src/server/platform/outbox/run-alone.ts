@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AppError } from '@/server/platform/contract/errors';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
 import type { Job } from '@/server/platform/outbox/job';
 import { connectDirectly } from '@/server/platform/postgres/direct-client';
@@ -6,6 +7,10 @@ import { latestBeginning, machineClock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 import { measured, measures } from '@/server/platform/runtime/measures';
+import { StartError } from '@/server/platform/runtime/start-error';
+
+/** Runs that are noted of each job. */
+const MOST_NOTED = 20;
 
 type Work = Pick<Job, 'name' | 'run' | 'outboxKind' | 'isShared'>;
 
@@ -25,9 +30,14 @@ export function runNow(job: Work): Promise<unknown> {
   return guarded(job, () => noted(job));
 }
 
-/** As `runUnlessRunning`; a failure is logged, and the next turn tries again. */
+/** As `runUnlessRunning`; a failure is logged and noted, and the next turn tries again. */
 export async function runAlone(job: Work): Promise<void> {
-  await runUnlessRunning(job).catch((error: unknown) => logFailure(job, error));
+  const begunAt = machineClock.now();
+  await runUnlessRunning(job).catch((error: unknown) => {
+    logFailure(job, error);
+    // Of one that has a turn, an end would be an end of the turn.
+    if (job.outboxKind || job.isShared) return note(job, begunAt, failureOf(error)).catch(() => undefined);
+  });
 }
 
 /**
@@ -77,10 +87,10 @@ async function noted(job: Work): Promise<unknown> {
   const begunAt = machineClock.now();
   try {
     const result = await reported(job);
-    await note(job, begunAt, false);
+    await note(job, begunAt);
     return result;
   } catch (error) {
-    await note(job, begunAt, true).catch((unnoted: unknown) => logFailure(job, unnoted));
+    await note(job, begunAt, failureOf(error)).catch((unnoted: unknown) => logFailure(job, unnoted));
     throw error;
   }
 }
@@ -96,15 +106,41 @@ async function isDone({ name }: Work, began: Date): Promise<boolean> {
   return found?.isDone ?? false;
 }
 
-async function note({ name }: Work, begunAt: Date, failed: boolean): Promise<void> {
+/** Why a run failed, for a person: what is unexpected stands in the log alone. */
+type Failure = { error: string | null };
+
+function failureOf(error: unknown): Failure {
+  return { error: error instanceof StartError || error instanceof AppError ? error.message : null };
+}
+
+/** One of the last runs of a job; of what every process does, the failed ones alone are noted. */
+export const RecentRun = z.object({
+  begunAt: z.iso.datetime(),
+  endedAt: z.iso.datetime(),
+  failed: z.boolean(),
+  /** What to do about it, in a sentence; null where the log alone says why. */
+  error: z.string().nullable(),
+});
+export type RecentRun = z.output<typeof RecentRun>;
+
+async function note({ name }: Work, begunAt: Date, failure?: Failure): Promise<void> {
   const endedAt = machineClock.now();
+  const failed = failure !== undefined;
+  const run: RecentRun = {
+    begunAt: begunAt.toISOString(),
+    endedAt: endedAt.toISOString(),
+    failed,
+    error: failure?.error ?? null,
+  };
   const latest = latestBeginning();
   await rows(sql`
-    INSERT INTO job_run (name, begun_at, ended_at, failed) VALUES (${name}, ${begunAt}, ${endedAt}, ${failed})
+    INSERT INTO job_run (name, begun_at, ended_at, failed, recent)
+    VALUES (${name}, ${begunAt}, ${endedAt}, ${failed}, ${JSON.stringify([run])}::jsonb)
     ON CONFLICT (name) DO UPDATE
       SET begun_at = CASE WHEN job_run.begun_at > ${latest} THEN excluded.begun_at
             ELSE greatest(job_run.begun_at, excluded.begun_at) END,
-          ended_at = excluded.ended_at, failed = excluded.failed`);
+          ended_at = excluded.ended_at, failed = excluded.failed,
+          recent = jsonb_path_query_array(excluded.recent || job_run.recent, ${`$[0 to ${MOST_NOTED - 1}]`}::jsonpath)`);
 }
 
 function logFailure({ name }: Work, error: unknown): void {

@@ -8,6 +8,8 @@ const { ask, sql } = await import('~/tests/setup/ask');
 const { insertRow } = await import('~/tests/setup/stored-rows');
 const { createKey, EVERY_SCOPE: scopes, openWorkspace } = await import('~/tests/setup/workspaces');
 const { call: rest } = await import('~/tests/setup/company');
+const { jobNames, runTurn, startError } = await import('~/tests/setup/jobs');
+const { isNamedJob } = await import('@/app/admin/job-names');
 const { currentTime, resetClock, setClock } = await import('~/tests/setup/clock');
 
 let operator: Awaited<ReturnType<typeof signUp>>;
@@ -93,3 +95,27 @@ it('shows anybody which parts work, and neither words nor figures of what is the
   expect(status?.parts.map(({ part }) => part)).toContain('database');
   for (const it of status?.parts ?? []) expect(Object.keys(it).sort()).toEqual(['isFine', 'part']);
 });
+
+it('has the last runs of each job, each with what to do where it failed, and a name for every job', async () => {
+  expect(jobNames().filter((name) => !isNamedJob(name))).toEqual([]);
+  const runs = ['fine', 'wrong', 'unknown', ...Array.from({ length: 30 }, () => 'fine')];
+  for (const [minute, outcome] of runs.entries()) {
+    setClock(new Date(Date.UTC(2026, 9, 1, 8, minute)));
+    await runTurn({ name: 'prune', run: () => outcomes[outcome]?.() ?? Promise.resolve() }, currentTime());
+    if (outcome !== 'unknown') continue;
+    expect(await recentOf('prune')).toMatchObject([
+      { begunAt: '2026-10-01T08:02:00.000Z', failed: true, error: null },
+      { failed: true, error: 'The disk is full. Make room on it.' },
+      { failed: false, error: null },
+    ]);
+  }
+  expect(await recentOf('prune')).toHaveLength(20);
+});
+
+const outcomes: Record<string, () => Promise<never>> = {
+  wrong: () => Promise.reject(startError('The disk is full. Make room on it.')),
+  unknown: () => Promise.reject(new Error('ECONNRESET of something')),
+};
+
+const recentOf = async (name: string) =>
+  (await pages().installationReport()).jobs?.find((job) => job.name === name)?.runs;

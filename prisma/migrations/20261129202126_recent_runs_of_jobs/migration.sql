@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "job_run" ADD COLUMN     "recent" JSONB NOT NULL DEFAULT '[]';

@@ -1,0 +1,41 @@
+const known = [
+  'warn-of-duty',
+  'answer-requirements',
+  'send-records',
+  'send-ticketbai',
+  'detect-overdue',
+  'recurring-invoices',
+  'expire-quotes',
+  'send-reminders',
+  'ask-for-stays',
+  'erase-guests',
+  'register-guests',
+  'sync-channels',
+  'recurring-expenses',
+  'deliver-mail',
+  'remove-files',
+  'ask-for-release',
+  'imports',
+  'moves',
+  'remind-clients',
+  'erase-companies',
+  'test-clocks',
+  'test-companies',
+  'prune',
+  'backup',
+  'wal',
+  'backup-alarm',
+  'pack-records',
+  'submit-to-face',
+  'follow-face',
+  'remind-of-statuses',
+  'webhook-replays',
+  'pause-failing-webhooks',
+  'settle-paused-deliveries',
+  'warn-of-expiry',
+] as const;
+
+/** Whether a job has a name in `admin.jobs.name` of the messages; a test misses one that has none. */
+export function isNamedJob(name: string): name is (typeof known)[number] {
+  return known.some((it) => it === name);
+}
