@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { server } from '@/app/server';
 import { registerForNext } from '@/server/entry/process/server-for-next';
 
-type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
+type Params = Record<string, string | string[]>;
+type Handler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
 type Route = { pattern: RegExp; names: string[]; file: string };
 
 registerForNext(async () => new Response(null, { status: 404 })); // no test of a page speaks to Inngest
@@ -17,7 +18,7 @@ const routes: Route[] = readdirSync('src/app', { recursive: true, encoding: 'utf
   .sort((one, other) => fixedFirst(one).localeCompare(fixedFirst(other)))
   .map((name) => {
     const address = `/${dirname(name)}`.replaceAll(/\/\([^)]+\)/g, '');
-    const names = [...address.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, param = '']) => param);
+    const names = [...address.matchAll(/\[((?:\.\.\.)?\w+)\]/g)].map(([, param = '']) => param);
     const pattern = address.replaceAll('.', '\\.').replaceAll(/\[\\\.\\\.\\\.\w+\]/g, '(.+)');
     return {
       pattern: new RegExp(`^${pattern.replaceAll(/\[\w+\]/g, '([^/]*)')}$`),
@@ -41,9 +42,16 @@ export async function visit(request: Request): Promise<Response> {
   for (const { pattern, names, file } of routes) {
     const found = pattern.exec(pathname);
     if (!found) continue;
-    const params = Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]));
+    const params: Params = Object.fromEntries(names.map((name, index) => parameter(name, found[index + 1] ?? '')));
     const handler: Handler | undefined = (await import(file))[request.method];
     if (handler) return handler(request, { params: Promise.resolve(params) });
   }
   throw new Error(`No route answers ${request.method} ${pathname}`);
+}
+
+/** `...rest` is the list of its segments. */
+function parameter(name: string, text: string): [string, string | string[]] {
+  return name.startsWith('...')
+    ? [name.slice(3), text.split('/').map(decodeURIComponent)]
+    : [name, decodeURIComponent(text)];
 }

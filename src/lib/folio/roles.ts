@@ -2,6 +2,9 @@
 export const roleNames = ['owner', 'admin', 'editor', 'accountant', 'viewer'] as const;
 export type RoleName = (typeof roleNames)[number];
 
+/** What a company's directory may make somebody (SCIM): owners are made by owners. */
+export const directoryRoles = ['admin', 'editor', 'accountant', 'viewer'] as const satisfies readonly RoleName[];
+
 /**
  * What each role may: the one place that says so. A procedure of the server names one of these rights, and screens
  * ask for the same right before they show what needs it.

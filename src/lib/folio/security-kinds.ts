@@ -15,6 +15,8 @@ export const securityKinds = [
   'issuer_connected',
   'last_owner_stays',
   'company_issuer_removed',
+  'scim_token_created',
+  'scim_token_removed',
   'api_key_created',
   'api_key_rotated',
   'api_key_revoked',

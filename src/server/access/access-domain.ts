@@ -5,6 +5,7 @@ import { applicationOf } from '@/server/access/accounts/connections/application'
 import { waysIn } from '@/server/access/accounts/oidc/issuer';
 import { isOperator } from '@/server/access/accounts/operator';
 import { passkeyHost } from '@/server/access/accounts/passkey-host';
+import { scimRouter } from '@/server/access/accounts/scim/scim.router';
 import { signInRulesRouter } from '@/server/access/accounts/sign-in-rules.router';
 import { signUpPolicy } from '@/server/access/accounts/sign-up-policy';
 import { apiKeysRouter } from '@/server/access/api-keys/api-keys.router';
@@ -19,6 +20,7 @@ export const accessRouters = {
   companyIssuer: companyIssuerRouter,
   invitations: invitationsRouter,
   members: membersRouter,
+  scim: scimRouter,
   securityLog: securityLogRouter,
   signInRules: signInRulesRouter,
   workspaces: workspacesRouter,

@@ -34,6 +34,15 @@ test('an owner sets the sign-in of the company, tries it, and a member comes in 
   await expect(page.getByText(`${sub}@example.test came through. Role: Editor.`)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sign-in of the company' })).toBeVisible();
 
+  await page.getByRole('button', { name: 'Make a token' }).click();
+  const secret = await page.getByText(/^folio_scim_/).textContent();
+  const headers = { authorization: `Bearer ${secret}` };
+  const listed = await page.request.get(`/scim/v2/${id}/Users`, { headers });
+  expect(await listed.json()).toMatchObject({ totalResults: 1 });
+  await page.reload();
+  await expect(page.getByText('last used')).toBeVisible();
+  await expect(page.getByText(/^folio_scim_/)).toHaveCount(0);
+
   const member = await (await browser.newContext({ baseURL })).newPage();
   await member.goto(`/sign-in/${id}`);
   await expectAccessible(member);

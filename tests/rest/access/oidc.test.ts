@@ -17,7 +17,7 @@ Object.assign(process.env, {
 const { authRequest, call, mutate, origin, PASSWORD, signUp } = await import('~/tests/setup/browser');
 const { ProviderBrowser } = await import('~/tests/setup/provider-browser');
 const { changeRows, countRows, findStored, storedRow, storedRows } = await import('~/tests/setup/stored-rows');
-const { pages } = await import('~/tests/setup/visit');
+const { pages, visit } = await import('~/tests/setup/visit');
 const { setClock, resetClock } = await import('~/tests/setup/clock');
 
 let owner: Awaited<ReturnType<typeof signUp>>;
@@ -264,6 +264,26 @@ it('ends the sessions that the provider says are over, and believes nobody else'
   expect((await post(await signed({ ...of, events }, state.key))).status).toBe(200);
   expect([await me(browser.cookie), await me(other.cookie)]).toEqual([undefined, undefined]);
   expect(await countRows('securityEvent', { kind: 'session_revoked' })).toBe(2);
+});
+
+it('asks the provider for its keys once a minute, and once more for a key that is new', async () => {
+  const post = async (token: string) =>
+    visit(
+      new Request(`${origin}/api/auth/oidc/logout`, {
+        method: 'POST',
+        body: new URLSearchParams({ logout_token: token }),
+        headers: { 'x-forwarded-for': '203.0.113.77' },
+      }),
+    );
+  const forged = async () => signed({ iss: 'https://evil.test' }, { ...state.key, kid: crypto.randomUUID() });
+  setClock(new Date(Date.now() + 5 * 60_000));
+  const before = state.keysAsked;
+  const tokens = await Promise.all(Array.from({ length: 8 }, forged));
+  for (const { status } of await Promise.all(tokens.map(post))) expect(status).toBe(400);
+  expect(state.keysAsked - before).toBe(1);
+  setClock(new Date(Date.now() + 5 * 60_000 + 11_000));
+  for (const token of tokens) await post(token);
+  expect(state.keysAsked - before).toBe(2);
 });
 
 it('counts for what is dangerous as long as the person has proven themselves at the provider', async () => {

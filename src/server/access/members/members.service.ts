@@ -79,15 +79,29 @@ async function changeMember(actor: Actor, memberId: string, data: Change, kind: 
     await lockWorkspace(tx, workspaceId); // two owners who demote each other at once must not both succeed
     const before = await findMember(workspaceId, { id: memberId });
     assertMayChange(actor, before);
-    await db.member.updateMany({ where: { id: memberId, workspaceId }, data });
-    await assertOwned(workspaceId);
-    const member = await findMember(workspaceId, { id: memberId });
-    if (member.status === 'suspended') await endSessionsIn(workspaceId, member.userId);
-    await revokeInvitationsOf(tx, actor, member);
-    await recordEvent(tx, actor, kind, { email: member.email, role: member.role });
-    if (member.role === 'owner' && before.role !== 'owner') await warnOwners(actor, 'newOwner', member.email);
-    return member;
+    return writeMember(tx, actor, before, data, kind);
   });
+}
+
+/** Part of the transaction that holds the workspace. @throws 409 where no owner would remain */
+export async function writeMember(
+  tx: OpenTransaction,
+  actor: Doer,
+  before: Pick<Member, 'id' | 'role'>,
+  data: Change,
+  kind: SecurityKind,
+  details: SecurityDetails = {},
+): Promise<Member> {
+  const { workspaceId } = actor;
+  const { id } = before;
+  await db.member.updateMany({ where: { id, workspaceId }, data });
+  await assertOwned(workspaceId);
+  const member = await findMember(workspaceId, { id });
+  if (member.status === 'suspended') await endSessionsIn(workspaceId, member.userId);
+  await revokeInvitationsOf(tx, actor, member);
+  await recordEvent(tx, actor, kind, { email: member.email, role: member.role, ...details });
+  if (member.role === 'owner' && before.role !== 'owner') await warnOwners(actor, 'newOwner', member.email);
+  return member;
 }
 
 /** Part of the transaction that holds the workspace. @throws 409 where no owner would remain */

@@ -17,6 +17,7 @@ import { quarterArchiveHandler } from '@/server/entry/dashboard/quarter-archive-
 import { quotePdfHandler } from '@/server/entry/dashboard/quote-pdf-handler';
 import { recordBooksHandler } from '@/server/entry/dashboard/record-books-handler';
 import { nameOfRecord, recordQuery } from '@/server/entry/dashboard/record-names';
+import { scimHandler } from '@/server/entry/dashboard/scim-handler';
 import { statementFileHandler } from '@/server/entry/dashboard/statement-file-handler';
 import { taxFilingFileHandler, taxFormFileHandler } from '@/server/entry/dashboard/tax-form-file-handler';
 import { trpcHandler } from '@/server/entry/dashboard/trpc-handler';
@@ -75,6 +76,7 @@ const calls = {
   /** Whether this installation sends mail. */
   sendsMail: () => env.SMTP_URL !== undefined,
   signedInUser,
+  scimHandler,
   ledgerFileHandler,
   recordBooksHandler,
   statementFileHandler,

@@ -17,7 +17,7 @@ export const excluded = {
     ...['user', 'account', 'session', 'issuer_session', 'two_factor', 'passkey', 'verification', 'password_try'],
     ...['member', 'invitation'],
     // Registered at a provider with the addresses of here: set anew.
-    'company_issuer',
+    ...['company_issuer', 'scim_token'],
   ],
   /** Of applications that people connected: they connect again. */
   applications: [

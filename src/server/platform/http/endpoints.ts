@@ -53,6 +53,13 @@ export const endpoints = {
   /** Back-channel logout of the OpenID provider: it proves itself by the signature of what it sends. */
   oidcLogout: { route: '/api/auth/oidc/logout', methods: ['POST'], body: SMALL_BODY, who: 'anyone' },
   oidcCompanyLogout: { route: '/api/auth/oidc/logout/[company]', methods: ['POST'], body: SMALL_BODY, who: 'anyone' },
+  /** The directory of a company, with the token of its owner (SCIM 2.0). */
+  scim: {
+    route: '/scim/v2/[workspaceId]/[...path]',
+    methods: ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'],
+    body: SMALL_BODY,
+    who: 'anyone',
+  },
   auth: {
     route: '/api/auth/[...all]',
     methods: ['GET', 'POST'],

@@ -17,6 +17,7 @@ import { PageHeader } from '@/components/platform/ui/page-header';
 import { rolesWith } from '@/lib/folio/roles';
 import type { CompanySignIn } from '@/server/access/accounts/company-issuer/company-issuer.schema';
 import { IssuerForm } from './issuer-form';
+import { ScimCard } from './scim-card';
 import { TestCard } from './test-card';
 
 /** The company's own OpenID provider, for the owner. */
@@ -39,6 +40,7 @@ function OwnersScreen() {
       {data && <AddressesCard {...data} />}
       {data && <IssuerForm issuer={data.issuer} />}
       {data?.issuer && <TestCard tested={data.issuer.tested} />}
+      {data && <ScimCard hasIssuer={data.issuer !== undefined} />}
     </Page>
   );
 }

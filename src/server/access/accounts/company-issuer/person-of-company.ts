@@ -40,21 +40,23 @@ export async function personOfCompany(
 }
 
 /**
- * A member whom the company alone knows and whose identity here is not known yet: by the address, where the provider vouches for it.
+ * A member whom the company alone knows and whose identity here is not known yet: by what its directory calls them, or by the
+ * address where the provider vouches for it.
  */
 async function findListed(
   issuer: CompanyIssuer,
   claims: Claims,
   email: string,
 ): Promise<{ id: string; isNew: true } | undefined> {
-  if (!isProven(issuer, claims)) return undefined;
   const { company: workspaceId, id: providerId } = issuer;
+  const names = [claims.sub, ...(claims.oid === undefined ? [] : [claims.oid])];
+  const byDirectory = { memberships: { some: { workspaceId, directoryId: { in: names } } } };
+  const byAddress = { issuerEmail: email, memberships: { some: { workspaceId } } };
   const user = await db.user.findFirst({
     where: {
       workspaceId,
-      issuerEmail: email,
-      memberships: { some: { workspaceId } },
       accounts: { none: { providerId } },
+      OR: [byDirectory, ...(isProven(issuer, claims) ? [byAddress] : [])],
     },
     select: { id: true },
   });

@@ -1,8 +1,9 @@
-import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
+import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { companyIssuer } from '@/server/access/accounts/company-issuer/find-issuer';
 import { type Issuer, issuer } from '@/server/access/accounts/oidc/issuer';
-import { discover, providerFetch, SKEW_SECONDS } from '@/server/access/accounts/oidc/provider-client';
+import { SKEW_SECONDS } from '@/server/access/accounts/oidc/provider-client';
+import { keysFor } from '@/server/access/accounts/oidc/provider-keys';
 import { recordAccountEvent } from '@/server/access/security-log/record-event';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { machineClock } from '@/server/platform/runtime/clock';
@@ -41,11 +42,9 @@ export async function endSessionsOf(token: string, company?: string): Promise<bo
 
 /** Nothing is asked of the provider for what is not even written like a signed token. @throws */
 async function verified(from: Issuer, token: string): Promise<LogoutToken> {
-  const { alg = '' } = decodeProtectedHeader(token);
+  const { alg = '', kid } = decodeProtectedHeader(token);
   if (!asymmetric.test(alg)) throw new TypeError('not signed by a key of the provider');
-  const provider = await discover(from);
-  const keys = createLocalJWKSet(await keysAt(from, provider.serverMetadata().jwks_uri ?? ''));
-  const { payload } = await jwtVerify(token, keys, {
+  const { payload } = await jwtVerify(token, await keysFor(from, kid), {
     issuer: from.address,
     audience: from.clientId,
     algorithms: [alg],
@@ -54,11 +53,6 @@ async function verified(from: Issuer, token: string): Promise<LogoutToken> {
     currentDate: machineClock.now(),
   });
   return LogoutToken.parse(payload);
-}
-
-async function keysAt(from: Issuer, address: string): Promise<JSONWebKeySet> {
-  const answer = await providerFetch(from, address, { method: 'GET', headers: {}, body: undefined });
-  return answer.json() as Promise<JSONWebKeySet>;
 }
 
 async function endSessions({ id: providerId, name, company }: Issuer, { sub, sid }: LogoutToken): Promise<void> {

@@ -22,6 +22,8 @@ export const Claims = z.looseObject({
   /** How the person proved themselves at the provider (RFC 8176), and how well. */
   amr: z.array(z.string()).optional().catch(undefined),
   acr: z.string().optional().catch(undefined),
+  /** Microsoft: the person in every application, while `sub` differs from one to the next. */
+  oid: z.string().optional().catch(undefined),
   sid: z.string().max(255).optional(),
   auth_time: z.number().optional(),
 });

@@ -6,7 +6,8 @@ import { screenPage } from '../../screen-page';
 const page = screenPage({
   title: async () => (await getTranslations('companySignIn'))('title'),
   Screen: CompanySignInScreen,
-  queries: (api, { role }) => (may(role, 'own') ? [api.companyIssuer.get.queryOptions()] : []),
+  queries: (api, { role }) =>
+    may(role, 'own') ? [api.companyIssuer.get.queryOptions(), api.scim.get.queryOptions()] : [],
 });
 export const { generateMetadata } = page;
 export default page.render;
