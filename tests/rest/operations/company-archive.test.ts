@@ -208,6 +208,9 @@ describe('an archive that was changed, or made by hand', () => {
       'OTHER_COMPANY',
       inRow('invoice_line', () => ({ invoice_id: 'inv_of_others' })),
     ],
+    // Whose body its webhook would be sent, for no foreign key goes from one to the other.
+    ['a delivery of an event of another', 'OTHER_COMPANY', inRow('delivery', () => ({ event_id: 'evt_of_others' }))],
+    ['a number of one', 'OTHER_COMPANY', inRow('unlogged_event', () => ({ event_id: 'evt_of_others' }))],
     ['a test company of another', 'OTHER_COMPANY', inRow('workspace', () => ({ live_workspace_id: someoneElse }))],
     [
       'an amount that was changed',

@@ -13,9 +13,9 @@ import { log } from '@/server/platform/runtime/log';
 /** So many months have their partition before they begin. */
 const MONTHS_AHEAD = 1;
 /** A partition is attached or dropped under a lock of the table: whoever waits for it is let past, and it is tried again. */
-const LOCK_MS = 1000;
+const LOCK_MS = 500;
 /** The longest that a statement may take while the table is locked against all others, in milliseconds. */
-const LOCKED_MS = 800;
+const LOCKED_MS = 400;
 const TRIES = 20;
 const APART_MS = 500;
 /** lock_not_available; query_canceled; and check_violation, where a row came into the partition for others at the last moment. */
@@ -67,8 +67,9 @@ export async function dropOldMonths(monthly: MonthlyTable, now: Date, before: Da
   return { isDone: isDone && others.isDone, removed: removed + others.removed };
 }
 
-/** When the oldest row was made that is not hidden already. */
+/** When the oldest row was made that is not hidden already; null where there is none, and before the table is migrated. */
 export async function oldestShown(monthly: MonthlyTable, before: Date): Promise<Date | null> {
+  if (!(await isPartitioned(monthly))) return null;
   const key = Prisma.raw(monthly.column);
   const names = [...(await partitionsOf(monthly)).filter(({ ends }) => ends > before), { name: otherOf(monthly) }];
   for (const { name } of names) {
