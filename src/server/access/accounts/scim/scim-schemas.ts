@@ -22,6 +22,8 @@ const text = {
   uniqueness: 'none',
 };
 const listed = { type: 'complex', multiValued: true, required: false, mutability: 'readWrite', returned: 'default' };
+/** There is one of each: which is the primary one is no question. */
+const always = { mutability: 'readOnly' };
 const flag = { type: 'boolean', multiValued: false, required: false, mutability: 'readWrite', returned: 'default' };
 
 const attributes = [
@@ -50,8 +52,8 @@ const attributes = [
     description: 'One address, which mail goes to.',
     subAttributes: [
       { ...text, name: 'value', description: 'The address.', required: true },
-      { ...text, name: 'type', description: 'Always work.', canonicalValues: ['work'] },
-      { ...flag, name: 'primary', description: 'Always true.' },
+      { ...text, ...always, name: 'type', description: 'Always work.', canonicalValues: ['work'] },
+      { ...flag, ...always, name: 'primary', description: 'Always true.' },
     ],
   },
   {
@@ -60,7 +62,7 @@ const attributes = [
     description: 'One role in the company; owners are made by owners.',
     subAttributes: [
       { ...text, name: 'value', description: 'The role.', canonicalValues: directoryRoles },
-      { ...flag, name: 'primary', description: 'Always true.' },
+      { ...flag, ...always, name: 'primary', description: 'Always true.' },
     ],
   },
 ];
