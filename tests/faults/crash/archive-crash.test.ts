@@ -13,6 +13,7 @@ const { ask, contents } = await import('~/tests/setup/backups');
 const { openCompany, draftOf } = await import('~/tests/setup/company');
 const { readyProgram, buried } = await import('~/tests/faults/crash/process');
 const { placesToDie, seed } = await import('~/tests/setup/seed');
+const { flushRequestLog } = await import('~/tests/setup/jobs');
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
@@ -51,6 +52,7 @@ it(`dying at any statement of reading an archive leaves nothing, and the next at
     const { outbox_task: _, ...others } = await contents();
     return others;
   };
+  await flushRequestLog();
   const folder = join(home, 'files', id);
   const before = await rows();
   const stored: number[] = [];
