@@ -10,10 +10,10 @@ export type Endpoint = {
   /** What it reads of a body; an endpoint without it reads none. */
   body?: BodyBounds;
   /**
-   * Who comes in: with an API key, with a session, with the link that was sent to them, Inngest by its signature, or
-   * anyone, where the endpoint itself says to whom it tells what.
+   * Who comes in: with an API key, with a session, with the session of whoever runs the server, with the link that was sent to
+   * them, Inngest by its signature, or anyone, where the endpoint itself says to whom it tells what.
    */
-  who: 'anyone' | 'key' | 'session' | 'link' | 'inngest';
+  who: 'anyone' | 'key' | 'session' | 'operator' | 'link' | 'inngest';
   /** Whether what changes something has to come from one of our own pages: so it is where a cookie says who calls. */
   ownPagesOnly?: boolean;
 };
@@ -98,7 +98,7 @@ export const endpoints = {
     route: '/admin/[action]',
     methods: ['POST'],
     body: { bytes: env.ARCHIVE_MAX_MB * 1024 * 1024, idleMs: 60_000, totalMs: 4 * 3_600_000 },
-    who: 'session',
+    who: 'operator',
     ownPagesOnly: true,
   },
   dataExport: { route: '/w/[workspaceId]/export', methods: GET, who: 'session' },

@@ -25,7 +25,7 @@ const files = new Map(
     .map((name) => [`/${dirname(name)}`.replaceAll(/\/\([^)]+\)/g, ''), join(process.cwd(), 'src/app', name)]),
 );
 
-const examples: Record<string, string> = { '...path': 'clients', '...all': 'change-password' };
+const examples: Record<string, string> = { '...path': 'clients', '...all': 'change-password', action: 'backup' };
 let workspaceId = '';
 let cookie = '';
 
@@ -85,7 +85,7 @@ describe('the table of endpoints', () => {
   });
 });
 
-const refusals = { key: 401, session: 401, link: 404, inngest: 404, anyone: 0 };
+const refusals = { key: 401, session: 401, operator: 404, link: 404, inngest: 404, anyone: 0 };
 
 it.each(ways(({ who }) => who !== 'anyone'))('$name lets nobody in who is not meant', async ({ endpoint, method }) => {
   expect((await call(endpoint, method, { origin })).status).toBe(refusals[endpoint.who]);
@@ -105,5 +105,6 @@ it.each(ways(({ ownPagesOnly }) => ownPagesOnly === true).filter(({ method }) =>
 
 it('takes what a cookie vouches for from our own pages only', () => {
   const changing = table.filter(({ methods }) => methods.some((method) => method !== 'GET'));
-  expect(changing.filter(({ who, ownPagesOnly }) => who === 'session' && !ownPagesOnly)).toEqual([]);
+  const byCookie = changing.filter(({ who }) => who === 'session' || who === 'operator');
+  expect(byCookie.filter(({ ownPagesOnly }) => !ownPagesOnly)).toEqual([]);
 });
