@@ -9,7 +9,7 @@ type Job = NonNullable<InstallationReport['jobs']>[number];
 export function JobRuns({ jobs }: { jobs: Job[] }) {
   const t = useTranslations('admin');
   const format = useFormatter();
-  const time = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' });
+  const time = (at: Date) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'medium' });
   const seconds = ({ begunAt, endedAt }: Job['runs'][number]) =>
     Math.max(0, Math.round((Date.parse(endedAt) - Date.parse(begunAt)) / 100) / 10);
   if (jobs.length === 0) return <p className="text-muted">{t('jobs.none')}</p>;
@@ -27,7 +27,7 @@ export function JobRuns({ jobs }: { jobs: Job[] }) {
                 {runs.map((run) => (
                   <li key={`${run.begunAt} ${run.endedAt}`} className="flex flex-wrap items-baseline gap-x-3">
                     <span className="text-muted">
-                      {t('jobs.run', { time: time(run.begunAt), seconds: seconds(run) })}
+                      {t('jobs.run', { time: time(new Date(run.begunAt)), seconds: seconds(run) })}
                     </span>
                     <Result failed={run.failed} />
                     {run.failed && <span>{run.error ?? t('jobs.unexpected')}</span>}

@@ -26,7 +26,7 @@ const forPrograms = [
 ];
 /** Files of other rooms of which the same holds, or that speak to the sign-in pages, which have words of their own. */
 const otherFiles =
-  /^[a-z-]+\/(accounts\/(?!account\.schema)|api\/batch|http\/json-budget|outgoing-http\/(?!target|addresses|failures|resolve-host|deadline)|mail\/deliver-mail|activities\/activities\.schema|api-keys\/api-keys\.schema|closed-periods\/closed-periods\.schema|reports\/(monthly|quarterly)\.schema|search\/search\.schema|documents\/pdf|pdf\/(?!pdf-renderer)|company-archive\/commands)/;
+  /^[a-z-]+\/(accounts\/(?!account\.schema)|api\/batch|http\/json-budget|outgoing-http\/(?!target|addresses|failures|resolve-host|deadline)|mail\/deliver-mail|activities\/activities\.schema|api-keys\/api-keys\.schema|closed-periods\/closed-periods\.schema|reports\/(monthly|quarterly)\.schema|search\/search\.schema|documents\/pdf|pdf\/(?!pdf-renderer)|company-archive\/commands|dashboard\/scim-handler)/;
 
 /** What these rooms say to programs alone: of fields that the forms fill in by themselves, of ids and of keys. */
 const toPrograms = new Set([

@@ -56,7 +56,7 @@ export async function recordAccountEvent(
 }
 
 /** What nobody sets: keys, times, and what is made of other columns. */
-const ofItself = /At$|^(id|workspaceId|letterheadId|logoId|folded|liveWorkspaceId)$|^(blocked|dutyWarned|clock)/;
+const ofItself = /At$|^(id|workspaceId|letterheadId|logoId|folded|liveWorkspaceId)$|^(blocked|dutyWarned|clock|paused)/;
 
 /** The columns in which a row differs from how it was, by their names alone; of a new row all that are filled. */
 export function changedFields<Row extends object>(before: Row | null, after: Row): string[] {
