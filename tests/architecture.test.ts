@@ -530,6 +530,12 @@ describe('one place for each thing', () => {
     expect(places(elsewhere, writes)).toEqual([]);
   });
 
+  it('finds several rows by their ids with isOfCompany, which no plan takes an index of the company for', () => {
+    const byIds =
+      /[ .(`]id = ANY \(.*workspace_id = \$\{workspaceId\}|workspace_id = \$\{workspaceId\} AND (\w\.)?id = ANY \(/;
+    expect(places(written, byIds)).toEqual([]);
+  });
+
   it('speaks SQL and Prisma below the pages only', () => {
     const pages = written.filter((file) => /^src\/(app|components)\//.test(file));
     expect(places(pages, /@\/server\/db\/|sql`/)).toEqual([]);

@@ -29,6 +29,7 @@ export const publicFiles: Record<string, string[]> = {
     'contract/text',
     'contract/trouble',
     'contract/whole-units',
+    'db/by-ids',
     'db/change-row',
     'db/client',
     'db/company-clock',

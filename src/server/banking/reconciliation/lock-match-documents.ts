@@ -5,6 +5,7 @@ import { findPaymentByHand, type PaymentByHand } from '@/server/banking/reconcil
 import type { BankTransaction as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';
+import { isOfCompany } from '@/server/platform/db/by-ids';
 import { lockRow } from '@/server/platform/db/change-row';
 import { firstRow, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { IdRow } from '@/server/platform/db/row-schemas';
@@ -61,7 +62,7 @@ export async function lockInvoices(
   const inOrder = await rows(
     IdRow,
     sql`
-    SELECT id FROM invoice WHERE workspace_id = ${workspaceId} AND id = ANY (${ids})
+    SELECT id FROM invoice WHERE ${isOfCompany(workspaceId)} AND id = ANY (${ids})
     ORDER BY coalesce(original_invoice_id, id), original_invoice_id NULLS FIRST, id`,
   );
   if (inOrder.length < new Set(ids).size) throw notFound('Invoice');

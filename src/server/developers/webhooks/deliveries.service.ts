@@ -16,6 +16,7 @@ import { findWebhook } from '@/server/developers/webhooks/webhooks.service';
 import type { Prisma, Delivery as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError, apiErrorWithMessage, notFound } from '@/server/platform/contract/errors';
+import { isOfCompany } from '@/server/platform/db/by-ids';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
 import { listRows, pageOf } from '@/server/platform/db/list-rows';
@@ -119,7 +120,7 @@ export async function resourcesOf(workspaceId: string, eventIds: string[]): Prom
     SELECT id AS "eventId", type, resource_id AS id,
            coalesce(data->>'documentNumber', data->>'name', data->>'description', data->>'clientName') AS label
     FROM (SELECT id, type, resource_id, body::jsonb->'data' AS data FROM event
-          WHERE workspace_id = ${workspaceId} AND id = ANY (${eventIds})) AS told`,
+          WHERE ${isOfCompany(workspaceId)} AND id = ANY (${eventIds})) AS told`,
   );
   return new Map(
     found.flatMap(({ eventId, type: eventType, id, label }) => {

@@ -8,6 +8,7 @@ import { type Amount, Money, sum } from '@/lib/money/money';
 import type { AssetKind } from '@/lib/tax/assets/asset-kinds';
 import { accumulatedAt } from '@/lib/tax/assets/depreciation';
 import { grouped } from '@/lib/text/grouped';
+import { isOfCompany } from '@/server/platform/db/by-ids';
 import { rows, sql } from '@/server/platform/db/client';
 import { type AssetRow, depreciatedAsset, readAssets } from '@/server/tax/assets/asset-rows';
 import { depreciationOf } from '@/server/tax/assets/depreciation';
@@ -30,7 +31,7 @@ export async function readAssetSales(
     SELECT i.id, coalesce(sum(CASE WHEN i.currency = ${currency} THEN t.taxable
       ELSE folio_value(t.taxable, i.exchange_rate, i.issuer) END), 0) AS price
     FROM invoice i JOIN invoice_tax t ON t.invoice_id = i.id
-    WHERE i.workspace_id = ${workspaceId} AND i.id = ANY (${[...sold.keys()]}::text[]) GROUP BY i.id`,
+    WHERE ${isOfCompany(workspaceId, sql`i.workspace_id`)} AND i.id = ANY (${[...sold.keys()]}::text[]) GROUP BY i.id`,
   );
   const priceOf = new Map(prices.map(({ id, price }) => [id, price]));
   return new Map(

@@ -7,6 +7,7 @@ import type { Import, Move, MoveFile } from '@/server/generated/prisma/client';
 import type { RowFate } from '@/server/operations/imports/import-run';
 import { ImportPlan } from '@/server/operations/imports/imports.schema';
 import type { MoveProblem } from '@/server/operations/moves/moves.schema';
+import { isOfCompany } from '@/server/platform/db/by-ids';
 import { db, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { attachStoredReceipts, detachStoredReceipts } from '@/server/purchases/expenses/stored-receipts';
 
@@ -121,7 +122,7 @@ function expensesOf(workspaceId: string, ids: string[]) {
   return rows(
     Numbered,
     sql`SELECT id, invoice_number AS number, vendor_name AS party FROM expense
-        WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId}`,
+        WHERE id = ANY (${ids}) AND ${isOfCompany(workspaceId)}`,
   );
 }
 
@@ -129,7 +130,7 @@ function invoicesOf(workspaceId: string, ids: string[]) {
   return rows(
     Numbered,
     sql`SELECT id, document_number AS number, client_name AS party FROM invoice
-        WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId}`,
+        WHERE id = ANY (${ids}) AND ${isOfCompany(workspaceId)}`,
   );
 }
 

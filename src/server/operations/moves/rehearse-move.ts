@@ -7,6 +7,7 @@ import type { Move } from '@/server/generated/prisma/client';
 import { authorOf } from '@/server/operations/imports/perform-import';
 import type { MoveDocument, MoveFindings, NegativeSales, QuarterFigures } from '@/server/operations/moves/moves.schema';
 import type { PerformedMove } from '@/server/operations/moves/perform-move';
+import { isOfCompany } from '@/server/platform/db/by-ids';
 import { rows, sql } from '@/server/platform/db/client';
 import type { Quarterly } from '@/server/tax/reports/quarterly.schema';
 import { readQuarterly } from '@/server/tax/reports/quarterly.service';
@@ -160,11 +161,11 @@ async function readDocuments(workspaceId: string, { tables }: PerformedMove): Pr
     SELECT id, 'invoice' AS kind, document_number AS title, coalesce(operation_date, issue_date) AS day, issue_date AS date,
            client_name AS party, (subtotal - discount)::text AS base, tax::text, currency::text,
            rectification IS NOT NULL AS "isRectifying"
-    FROM invoice WHERE id = ANY (${idsOf('invoices')}) AND workspace_id = ${workspaceId}
+    FROM invoice WHERE id = ANY (${idsOf('invoices')}) AND ${isOfCompany(workspaceId)}
     UNION ALL
     SELECT id, 'expense', coalesce(invoice_number, description), date, date, vendor_name, taxable::text, tax::text, currency::text,
            amount < 0
-    FROM expense WHERE id = ANY (${idsOf('expenses')}) AND workspace_id = ${workspaceId}
+    FROM expense WHERE id = ANY (${idsOf('expenses')}) AND ${isOfCompany(workspaceId)}
     ORDER BY day, title`,
   );
   return found.map(({ base, tax, ...document }) => ({ ...document, base: toNumber(base), tax: toNumber(tax) }));

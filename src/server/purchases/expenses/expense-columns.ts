@@ -8,6 +8,7 @@ import { FiscalZone, VatRegime } from '@/server/generated/prisma/client';
 import { TOO_LARGE } from '@/server/platform/contract/amounts';
 import { invalid } from '@/server/platform/contract/errors';
 import { assertWholeUnits } from '@/server/platform/contract/whole-units';
+import { isOfCompany } from '@/server/platform/db/by-ids';
 import { firstRow, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { readRecurring } from '@/server/platform/recurring/schedule';
 import { clock } from '@/server/platform/runtime/clock';
@@ -132,7 +133,7 @@ async function findVendors(workspaceId: string, ids: string[]): Promise<Sources[
   const found = await rows(
     VendorRow,
     sql`
-    SELECT id, name, tax_id AS "taxId", country FROM vendor WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId} ORDER BY id FOR KEY SHARE`,
+    SELECT id, name, tax_id AS "taxId", country FROM vendor WHERE id = ANY (${ids}) AND ${isOfCompany(workspaceId)} ORDER BY id FOR KEY SHARE`,
   );
   return new Map(found.map((vendor) => [vendor.id, vendor]));
 }

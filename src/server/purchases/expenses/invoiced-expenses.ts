@@ -5,6 +5,7 @@ import { type Money, toNumber } from '@/lib/money/money';
 import type { Expense as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { invalid } from '@/server/platform/contract/errors';
+import { isOfCompany } from '@/server/platform/db/by-ids';
 import { assertOpen, db, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { IdRow } from '@/server/platform/db/row-schemas';
 import { billedAmount } from '@/server/purchases/expenses/expense-fields';
@@ -39,7 +40,7 @@ export async function billExpenses(
     Billed,
     sql`
     SELECT id, billable_client_id AS "billableClientId", invoice_id AS "invoiceId"
-    FROM expense WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId} ORDER BY id FOR UPDATE`,
+    FROM expense WHERE id = ANY (${ids}) AND ${isOfCompany(workspaceId)} ORDER BY id FOR UPDATE`,
   );
   const expenses = new Map(found.map((expense) => [expense.id, expense]));
   for (const { expenseId, position } of lines) {

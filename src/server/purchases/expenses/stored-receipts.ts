@@ -1,4 +1,5 @@
 import { newId } from '@/lib/text/id';
+import { isOfCompany } from '@/server/platform/db/by-ids';
 import { assertOpen, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 
@@ -45,7 +46,7 @@ export async function detachStoredReceipts(
   ids: readonly string[],
 ): Promise<void> {
   assertOpen(tx);
-  const own = sql`id = ANY (${[...ids]}) AND workspace_id = ${workspaceId}`;
+  const own = sql`id = ANY (${[...ids]}) AND ${isOfCompany(workspaceId)}`;
   // Without its key, its row takes no bytes along.
   await rows(sql`UPDATE attachment SET storage_key = NULL WHERE ${own}`);
   await rows(sql`DELETE FROM attachment WHERE ${own}`);

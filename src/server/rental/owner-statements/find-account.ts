@@ -5,6 +5,7 @@ import { KEEPING_NO_DAYS } from '@/lib/rental/reservation-status';
 import { grouped } from '@/lib/text/grouped';
 import type { OwnerTerms as OwnerTermsRow, Prisma, Reservation } from '@/server/generated/prisma/client';
 import { notFound } from '@/server/platform/contract/errors';
+import { isOfCompany } from '@/server/platform/db/by-ids';
 import { db, rows, sql } from '@/server/platform/db/client';
 import { currencyOf } from '@/server/platform/db/currency-of';
 import { IdRow } from '@/server/platform/db/row-schemas';
@@ -107,7 +108,7 @@ export async function withoutWithdrawnFees<Row extends { feeInvoiceId: string | 
   const found = await rows(
     IdRow,
     sql`
-    SELECT id FROM invoice WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}) AND NOT ${isWithdrawn}`,
+    SELECT id FROM invoice WHERE ${isOfCompany(workspaceId)} AND id = ANY (${ids}) AND NOT ${isWithdrawn}`,
   );
   const issued = new Set(found.map(({ id }) => id));
   return statements.map((it) => (issued.has(it.feeInvoiceId ?? '') ? it : { ...it, feeInvoiceId: null }));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOfCompany } from '@/server/platform/db/by-ids';
 import { rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { findingPlaces } from '@/server/rental/calendar-feeds/nights';
@@ -48,7 +49,7 @@ export async function settleConflicts(workspaceId: string, propertyId: string): 
   if (changed.length > 0) {
     await rows(sql`
       UPDATE reservation SET updated_at = ${clock.now()}, conflict = id = ANY (${unnotified.map(({ id }) => id)}), conflict_told = id = ANY (${unnotified.map(({ id }) => id)})
-      WHERE workspace_id = ${workspaceId} AND id = ANY (${changed})`);
+      WHERE ${isOfCompany(workspaceId)} AND id = ANY (${changed})`);
   }
   return unnotified.map(({ id, from, to, guestName }) => ({ id, from, to, guestName }));
 }

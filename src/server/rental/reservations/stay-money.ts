@@ -5,6 +5,7 @@ import { reckonTouristTax } from '@/lib/rental/tourist-tax';
 import { Prisma, type Reservation as Row } from '@/server/generated/prisma/client';
 import { invalid } from '@/server/platform/contract/errors';
 import { assertWholeUnits } from '@/server/platform/contract/whole-units';
+import { isOfCompany } from '@/server/platform/db/by-ids';
 import { db, rows, sql } from '@/server/platform/db/client';
 import type { ResourceFields } from '@/server/platform/db/resource-fields';
 import { IdRow } from '@/server/platform/db/row-schemas';
@@ -74,7 +75,7 @@ export async function recalculateTouristTax(workspaceId: string, reservationIds:
     IdRow,
     sql`
     SELECT reservation.id FROM reservation LEFT JOIN invoice ON invoice.id = invoice_id
-    WHERE reservation.workspace_id = ${workspaceId} AND reservation.id = ANY (${reservationIds})
+    WHERE ${isOfCompany(workspaceId, sql`reservation.workspace_id`)} AND reservation.id = ANY (${reservationIds})
       AND (invoice.id IS NULL OR invoice.status = 'draft' OR ${isWithdrawn})`,
   );
   const where = { workspaceId, id: { in: open.map(({ id }) => id) } };

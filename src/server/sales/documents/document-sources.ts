@@ -7,6 +7,7 @@ import { EInvoiceDetails } from '@/server/contacts/parties/party.schema';
 import { ClientType, FiscalZone, OperationType, ProductKind, SeriesKind } from '@/server/generated/prisma/client';
 import type { Address } from '@/server/platform/contract/address';
 import { invalid } from '@/server/platform/contract/errors';
+import { isOfCompany } from '@/server/platform/db/by-ids';
 import { assertOpen, firstRow, isInTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { json } from '@/server/platform/db/row-schemas';
 import { clock } from '@/server/platform/runtime/clock';
@@ -122,7 +123,7 @@ async function findBilled(workspaceId: string, ids: string[]): Promise<Map<strin
     SELECT id, name, tax_id AS "taxId", email, street, city, state, postal_code AS "postalCode", country,
            fiscal_zone AS "fiscalZone", client_type AS "clientType", einvoice,
            coalesce(apply_equivalence_surcharge, false) AS "isSurcharged"
-    FROM client WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId} ORDER BY id FOR KEY SHARE`,
+    FROM client WHERE id = ANY (${ids}) AND ${isOfCompany(workspaceId)} ORDER BY id FOR KEY SHARE`,
   );
   return new Map(found.map((client) => [client.id, client]));
 }
@@ -134,7 +135,7 @@ async function findKinds(workspaceId: string, ids: string[]): Promise<Map<string
   const found = await rows(
     SeriesRow,
     sql`
-    SELECT id, kind FROM invoice_series WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId}`,
+    SELECT id, kind FROM invoice_series WHERE id = ANY (${ids}) AND ${isOfCompany(workspaceId)}`,
   );
   return new Map(found.map(({ id, kind }) => [id, kind]));
 }
@@ -147,7 +148,7 @@ async function findProducts(workspaceId: string, ids: string[]): Promise<Map<str
   const found = await rows(
     ProductRow,
     sql`
-    SELECT id, kind FROM product WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId}`,
+    SELECT id, kind FROM product WHERE id = ANY (${ids}) AND ${isOfCompany(workspaceId)}`,
   );
   return new Map(found.map(({ id, kind }) => [id, kind === 'product' ? 'goods' : 'service']));
 }

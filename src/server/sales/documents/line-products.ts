@@ -1,4 +1,5 @@
 import { invalid } from '@/server/platform/contract/errors';
+import { isOfCompany } from '@/server/platform/db/by-ids';
 import { rows, sql } from '@/server/platform/db/client';
 import { IdRow } from '@/server/platform/db/row-schemas';
 
@@ -28,7 +29,7 @@ async function findProducts(workspaceId: string, items: readonly Line[]): Promis
   const found = await rows(
     IdRow,
     sql`
-    SELECT id FROM product WHERE id = ANY (${[...ids]}) AND workspace_id = ${workspaceId}`,
+    SELECT id FROM product WHERE id = ANY (${[...ids]}) AND ${isOfCompany(workspaceId)}`,
   );
   return new Set(found.map(({ id }) => id));
 }

@@ -4,6 +4,7 @@ import { ClientType, FiscalZone } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { Address } from '@/server/platform/contract/address';
 import { type AppError, apiError, notFound, oneOf } from '@/server/platform/contract/errors';
+import { isOfCompany } from '@/server/platform/db/by-ids';
 import { assertOpen, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { json } from '@/server/platform/db/row-schemas';
 import { InvoiceKind, InvoiceStatus } from '@/server/sales/invoices/invoices.schema';
@@ -72,7 +73,7 @@ export async function lockInvoice(
            exchange_rate AS "exchangeRate", issuer, cash_criterion AS "cashCriterion", imported,
            amount_due AS "amountDue", credited_amount AS "creditedAmount", late_fee_at AS "lateFeeAt"
     FROM invoice
-    WHERE workspace_id = ${workspaceId}
+    WHERE ${isOfCompany(workspaceId)}
       AND id = ANY (array_append(ARRAY(
         SELECT original FROM invoice note, LATERAL (
           SELECT note.original_invoice_id UNION ALL

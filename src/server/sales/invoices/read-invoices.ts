@@ -3,6 +3,7 @@ import { todayIn } from '@/lib/dates';
 import type { Actor } from '@/server/platform/api/context';
 import { JsonOf } from '@/server/platform/api/json-of';
 import { notFound } from '@/server/platform/contract/errors';
+import { isOfCompany } from '@/server/platform/db/by-ids';
 import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { findFewMatchingIds, pageOf } from '@/server/platform/db/list-rows';
@@ -118,7 +119,7 @@ export async function getInvoices({ workspaceId }: Pick<Actor, 'workspaceId'>, i
     InvoiceRow,
     sql`
     SELECT ${invoiceJson} AS invoice FROM invoice i
-    WHERE i.id = ANY (${ids}) AND i.workspace_id = ${workspaceId} ORDER BY i.id`,
+    WHERE i.id = ANY (${ids}) AND ${isOfCompany(workspaceId, sql`i.workspace_id`)} ORDER BY i.id`,
   );
   return found.map(({ invoice }) => invoice);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Actor } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';
+import { isOfCompany } from '@/server/platform/db/by-ids';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
 import { pageOf } from '@/server/platform/db/list-rows';
 import { documentSortColumns, listDocuments } from '@/server/sales/documents/list-documents';
@@ -64,7 +65,7 @@ export async function getQuotes({ workspaceId }: Pick<Actor, 'workspaceId'>, ids
     QuoteRow,
     sql`
     SELECT ${quoteJson} AS quote FROM quote q
-    WHERE q.id = ANY (${ids}) AND q.workspace_id = ${workspaceId} ORDER BY q.id`,
+    WHERE q.id = ANY (${ids}) AND ${isOfCompany(workspaceId, sql`q.workspace_id`)} ORDER BY q.id`,
   );
   return found.map(({ quote }) => quote);
 }

@@ -5,6 +5,7 @@ import { provinceOf } from '@/lib/tax/spanish-provinces';
 import { taxIdWarnings } from '@/lib/tax/tax-id';
 import { fold } from '@/lib/text/fold';
 import type { Recipient } from '@/server/fiscal-records/fiscal-chain/record-recipient';
+import { isOfCompany } from '@/server/platform/db/by-ids';
 import { rows, sql } from '@/server/platform/db/client';
 
 /** Whom the documents of a list are of: by a Spanish tax id, by another id, or by name alone. */
@@ -59,9 +60,9 @@ export async function provincesOf(
   const found = await rows(
     PlaceRow,
     sql`
-    SELECT id, postal_code AS "postalCode" FROM client WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}::text[])
+    SELECT id, postal_code AS "postalCode" FROM client WHERE ${isOfCompany(workspaceId)} AND id = ANY (${ids}::text[])
     UNION ALL
-    SELECT id, postal_code FROM vendor WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}::text[])
+    SELECT id, postal_code FROM vendor WHERE ${isOfCompany(workspaceId)} AND id = ANY (${ids}::text[])
     UNION ALL
     SELECT * FROM (
       SELECT DISTINCT ON (1) regexp_replace(folio_compact(client_tax_id), '^es', '') AS id, client_address ->> 'postalCode'

@@ -9,6 +9,7 @@ import { noFiscalProfile } from '@/server/company/fiscal-profile/fiscal-profile.
 import { attempt, type Outcome } from '@/server/platform/api/batch';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, invalid, notYet } from '@/server/platform/contract/errors';
+import { isOfCompany } from '@/server/platform/db/by-ids';
 import { type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { findSources, type Sources } from '@/server/sales/documents/document-sources';
@@ -186,7 +187,7 @@ async function write(tx: OpenTransaction, actor: Actor, prepared: Prepared[]): P
   await rows(sql`
     INSERT INTO unreminded_invoice (invoice_id, workspace_id, created_at)
     SELECT id, workspace_id, ${now} FROM invoice
-    WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId} AND status IN ('sent', 'partial', 'overdue')`);
+    WHERE id = ANY (${ids}) AND ${isOfCompany(workspaceId)} AND status IN ('sent', 'partial', 'overdue')`);
   const invoices = await getInvoices(actor, ids);
   const steps = invoices.map(({ id }) => ({ documentId: id, action: 'imported' as const }));
   await publishDocuments(tx, actor, { event: 'invoice.created', documents: invoices, activities: [], steps });
@@ -213,7 +214,7 @@ async function book(workspaceId: string, imported: Prepared[]): Promise<void> {
     WHERE i.id = paid.invoice_id AND i.workspace_id = ${workspaceId} AND w.id = i.workspace_id`);
   await rows(sql`
     UPDATE invoice SET status = 'overdue', overdue_at = ${now}
-    WHERE id = ANY (${late}) AND workspace_id = ${workspaceId}`);
+    WHERE id = ANY (${late}) AND ${isOfCompany(workspaceId)}`);
 }
 
 /** SQL: noon of a date where the workspace `w` is. */
@@ -262,7 +263,7 @@ export async function removeImportedInvoices(
     sql`
     SELECT DISTINCT day FROM (
       SELECT unnest(ARRAY[issue_date, operation_date]) AS day FROM invoice
-      WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId}
+      WHERE id = ANY (${ids}) AND ${isOfCompany(workspaceId)}
       UNION SELECT day FROM tax_accrual WHERE invoice_id = ANY (${ids}) AND workspace_id = ${workspaceId}
     ) AS days WHERE day IS NOT NULL`,
   );
@@ -270,6 +271,6 @@ export async function removeImportedInvoices(
   // Cancelled first: that takes them out of every figure.
   await rows(sql`
     UPDATE invoice SET status = 'cancelled', cancelled_at = ${clock.now()}
-    WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId} AND imported AND status <> 'cancelled'`);
-  await rows(sql`DELETE FROM invoice WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId} AND imported`);
+    WHERE id = ANY (${ids}) AND ${isOfCompany(workspaceId)} AND imported AND status <> 'cancelled'`);
+  await rows(sql`DELETE FROM invoice WHERE id = ANY (${ids}) AND ${isOfCompany(workspaceId)} AND imported`);
 }
