@@ -23,9 +23,10 @@ const body = JSON.stringify({
   timestamp: '2026-03-18T09:30:00.000Z',
   data: { name: 'x'.repeat(500) },
 });
+const thisMonth = newId('evt').slice(0, 'evt_'.length + 10); // an id begins with its instant
 for (let from = 1; from <= ROWS; from += AT_ONCE) {
   const numbers = sql`generate_series(${from}::int, ${Math.min(from + AT_ONCE - 1, ROWS)}::int) n`;
-  const id = sql`'evt_' || lpad(n::text, 26, '0')`;
+  const id = sql`${thisMonth} || lpad(n::text, 16, '0')`;
   await rows(sql`
     INSERT INTO event (id, workspace_id, type, resource_id, body, created_at)
     SELECT ${id}, ${workspaceId}, 'client.updated', 'cli_' || n % ${RESOURCES}::int, ${body}, now() FROM ${numbers}`);

@@ -58,9 +58,10 @@ export async function addInvoices(workspaceId: string, from: number, to: number)
 export async function addEvents(workspaceId: string, from: number, to: number): Promise<void> {
   const timestamp = '2026-03-18T09:30:00.000Z';
   const body = JSON.stringify({ event: 'client.updated', timestamp, data: { name: 'x'.repeat(500) } });
+  const thisMonth = newId('evt').slice(0, 'evt_'.length + 10); // an id begins with its instant
   for (let first = from; first <= to; first += AT_ONCE) {
     const numbers = sql`generate_series(${first}::int, ${Math.min(first + AT_ONCE - 1, to)}::int) n`;
-    const id = sql`'evt_' || lpad(n::text, 26, '0')`;
+    const id = sql`${thisMonth} || lpad(n::text, 16, '0')`;
     await rows(sql`
       INSERT INTO event (id, workspace_id, type, resource_id, body, created_at)
       SELECT ${id}, ${workspaceId}, 'client.updated', 'cli_' || n % 50000, ${body}, now() FROM ${numbers}`);
