@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'next-intl';
+import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { Badge } from '@/components/platform/ui/badge';
+import { instantFormat } from '@/lib/dates/date-format';
 import type { InstallationReport } from '@/server/entry/process/installation-report';
 import { isNamedJob } from './job-names';
 
@@ -8,8 +9,7 @@ type Job = NonNullable<InstallationReport['jobs']>[number];
 /** The last runs of each job, folded under its name and what came of the last. */
 export function JobRuns({ jobs }: { jobs: Job[] }) {
   const t = useTranslations('admin');
-  const format = useFormatter();
-  const time = (at: Date) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'medium' });
+  const { format: time } = instantFormat(useLocale(), useTimeZone(), 'medium');
   const seconds = ({ begunAt, endedAt }: Job['runs'][number]) =>
     Math.max(0, Math.round((Date.parse(endedAt) - Date.parse(begunAt)) / 100) / 10);
   if (jobs.length === 0) return <p className="text-muted">{t('jobs.none')}</p>;

@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTimeZone, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { isKnownPart } from '@/app/status/known-parts';
 import { BackupButtons } from '@/components/operations/administration/backup-buttons';
@@ -6,16 +6,21 @@ import { ReadArchiveCard } from '@/components/operations/administration/read-arc
 import { Badge } from '@/components/platform/ui/badge';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { instantFormat } from '@/lib/dates/date-format';
 import type { InstallationReport } from '@/server/entry/process/installation-report';
 import { JobRuns } from './job-runs';
 
 const MEGABYTE = 1024 * 1024;
+/** Upkeep is done each night. */
+const UPKEEP_MS = 2 * 24 * 3_600_000;
 
 /** What there is to know of the installation, a card a part. A part that could not be looked at says so. */
 export function ReportCards({ report, email }: { report: InstallationReport; email: string }) {
   const t = useTranslations('admin');
   const format = useFormatter();
-  const time = (at: Date) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' });
+  const { format: time } = instantFormat(useLocale(), useTimeZone(), 'short');
+  const isInTime = ({ at, failed }: { at: Date; failed: boolean }) =>
+    !failed && report.at.getTime() - at.getTime() < UPKEEP_MS;
   const { versions, health, queues, upkeep, jobs, certificates, backups, space, companies, statements, mail } = report;
   return (
     <main className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 py-8">
@@ -136,14 +141,20 @@ export function ReportCards({ report, email }: { report: InstallationReport; ema
       <Part title={t('upkeep.title')} value={upkeep}>
         {(it) => (
           <>
-            {it.length === 0 && <p className="text-muted">{t('upkeep.none')}</p>}
+            <p className="text-muted">
+              {it.length === 0
+                ? t('upkeep.none')
+                : t('upkeep.done', { done: it.filter(isInTime).length, all: it.length })}
+            </p>
             <Facts
-              facts={it.map(({ name, at, failed }) => [
-                name,
-                <span key={name}>
-                  {time(at)} <State isFine={!failed} words={t(failed ? 'failed' : 'fine')} />
-                </span>,
-              ])}
+              facts={it
+                .filter((one) => !isInTime(one))
+                .map(({ name, at, failed }) => [
+                  name,
+                  <span key={name}>
+                    {time(at)} <State isFine={false} words={t(failed ? 'failed' : 'upkeep.late')} />
+                  </span>,
+                ])}
             />
           </>
         )}

@@ -1,5 +1,5 @@
 const known = [
-  ...(['database', 'migrations', 'jobs', 'pool', 'clock', 'eventLoop', 'disk', 'inngest'] as const),
+  ...(['status', 'database', 'migrations', 'jobs', 'pool', 'clock', 'eventLoop', 'disk', 'inngest'] as const),
   ...(['presence', 'process', 'worker'] as const), // of FOLIO_ROLE=web, and of a process that ends
 ];
 

@@ -14,3 +14,8 @@ export function dateFormat(language: string, options: Intl.DateTimeFormatOptions
   formatters.set(key, formatter);
   return formatter;
 }
+
+/** Writes an instant by the clock of a time zone: `29 Nov 2026, 21:00`. */
+export function instantFormat(language: string, timeZone: string | undefined, timeStyle: 'short' | 'medium') {
+  return dateFormat(language, { dateStyle: 'medium', timeStyle, hourCycle: 'h23', timeZone });
+}

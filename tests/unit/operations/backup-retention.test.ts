@@ -72,22 +72,23 @@ describe('a backup is due', () => {
 });
 
 describe('an alarm is', () => {
-  const fine = { done: at('2026-11-29T03:30:00'), any: at('2026-11-29T03:30:00') };
+  const fine = { done: at('2026-11-29T03:30:00'), ended: at('2026-11-29T03:30:00') };
 
   it.each([
     ['none where both are well', { backup: fine, rehearsal: fine }, null],
-    ['that there is no backup', { backup: { any: fine.any } }, 'none-yet'],
+    ['that there is no backup', { backup: { ended: fine.ended } }, 'none-yet'],
     ['not one missed backup', { backup: { done: at('2026-11-27T11:00:00') } }, null],
     ['two missed backups', { backup: { done: at('2026-11-27T10:59:00') } }, 'too-old'],
     ['no rehearsal yet: none', { backup: fine, rehearsal: {} }, null],
+    ['none while the first rehearsal is under way', { backup: fine, rehearsal: { any: fine.ended } }, null],
     [
       'a rehearsal that failed',
-      { backup: fine, rehearsal: { done: at('2026-11-20T00:00:00'), any: fine.any } },
+      { backup: fine, rehearsal: { done: at('2026-11-20T00:00:00'), ended: fine.ended } },
       'rehearsal-failed',
     ],
     [
       'a rehearsal of long ago',
-      { backup: fine, rehearsal: { done: at('2026-11-10T00:00:00'), any: at('2026-11-10T00:00:00') } },
+      { backup: fine, rehearsal: { done: at('2026-11-10T00:00:00'), ended: at('2026-11-10T00:00:00') } },
       'rehearsal-too-old',
     ],
   ])('%s', (_, runs, trouble) => expect(backupTrouble(['03:30'], runs, now)).toBe(trouble));

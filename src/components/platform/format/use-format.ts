@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useLocale, useNow, useTimeZone, useTranslations } from 'next-intl';
-import { dateFormat } from '@/lib/dates/date-format';
+import { dateFormat, instantFormat } from '@/lib/dates/date-format';
 import { spellDate, writeDate } from '@/lib/dates/typed-date';
 import { moneyFormat, percentFormat, quantityFormat, shareFormat } from '@/lib/money/number-format';
 import { plainSpaces } from '@/lib/text/plain-spaces';
@@ -19,7 +19,7 @@ export function useFormat() {
   const timeZone = useTimeZone();
   const t = useTranslations('ui.format');
   const instant = (value: string, timeStyle: 'short' | 'medium') =>
-    dateFormat(locale, { dateStyle: 'medium', timeStyle, hourCycle: 'h23', timeZone }).format(new Date(value));
+    instantFormat(locale, timeZone, timeStyle).format(new Date(value));
   const day = (value: string, options: Intl.DateTimeFormatOptions) =>
     dateFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${value}T00:00:00Z`));
   return {

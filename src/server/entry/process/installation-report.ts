@@ -89,7 +89,6 @@ async function readCertificates(now: Date) {
   return { count: all.length, ended: all.filter(({ days }) => days < 0).length, soon };
 }
 
-/** The last backup and the last rehearsal, whatever became of them, and when one was last done. */
 /** The last runs of each job, the newest first. */
 async function readJobs(): Promise<{ name: string; runs: RecentRun[] }[]> {
   const found = await db.jobRun.findMany({ select: { name: true, recent: true }, orderBy: { name: 'asc' } });
@@ -98,6 +97,7 @@ async function readJobs(): Promise<{ name: string; runs: RecentRun[] }[]> {
     .filter(({ runs }) => runs.length > 0);
 }
 
+/** The last backup and the last rehearsal, whatever became of them, and when one was last done. */
 async function readBackups() {
   const of = async (kind: 'backup' | 'rehearsal') => {
     const { any: last, done } = await readLastRuns(kind);

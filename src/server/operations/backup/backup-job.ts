@@ -3,7 +3,13 @@ import { openPlace } from '@/server/operations/backup/find-backup';
 import { isWalWhole, shipWal } from '@/server/operations/backup/point-in-time/ship-wal';
 import { systemOf } from '@/server/operations/backup/point-in-time/system-of';
 import { runFolio } from '@/server/operations/backup/run-folio';
-import { isBackupDue, isRehearsalDue, type LastRuns, mayBackUp } from '@/server/operations/backup/schedule';
+import {
+  isBackupDue,
+  isRehearsalDue,
+  type LastRuns,
+  LONGEST_RUN_MS,
+  mayBackUp,
+} from '@/server/operations/backup/schedule';
 import { db } from '@/server/platform/db/client';
 import { everyMinute, type Job, shared } from '@/server/platform/outbox/job';
 import { unlessRunning } from '@/server/platform/outbox/run-alone';
@@ -61,19 +67,21 @@ const archivingDirectory = () => (env.BACKUP_WAL === 'on' ? existingDatabase(env
 
 const openOwnPlace = () => openPlace({ ...env, dataDirectory: env.DATA_DIR });
 
-/** The last run of a kind, whatever became of it, and the last that ended well. */
-export async function readLastRuns(kind: BackupRunKind): Promise<{ any: BackupRun | null; done: BackupRun | null }> {
+/** The last run of a kind, the last that ended in whatever way, and the last that ended well. */
+export async function readLastRuns(kind: BackupRunKind): Promise<Record<keyof LastRuns, BackupRun | null>> {
   const where = { kind, startedAt: { lte: latestBeginning() } };
   const orderBy = { startedAt: 'desc' } as const;
-  const [any, done] = await Promise.all([
+  const killed = { startedAt: { lt: new Date(machineClock.now().getTime() - LONGEST_RUN_MS) } };
+  const [any, ended, done] = await Promise.all([
     db.backupRun.findFirst({ where, orderBy }),
+    db.backupRun.findFirst({ where: { ...where, OR: [{ status: { not: 'running' } }, killed] }, orderBy }),
     db.backupRun.findFirst({ where: { ...where, status: 'done' }, orderBy }),
   ]);
-  return { any, done };
+  return { any, ended, done };
 }
 
 /** When those began. */
 export async function lastRuns(kind: BackupRunKind): Promise<LastRuns> {
-  const { any, done } = await readLastRuns(kind);
-  return { any: any?.startedAt, done: done?.startedAt };
+  const { any, ended, done } = await readLastRuns(kind);
+  return { any: any?.startedAt, ended: ended?.startedAt, done: done?.startedAt };
 }

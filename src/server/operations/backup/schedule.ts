@@ -6,8 +6,11 @@ const AGAIN_MS = 15 * MINUTE_MS;
 const REHEARSAL_MS = 7 * DAY_MS;
 const REHEARSAL_AGAIN_MS = 6 * HOUR_MS;
 
-/** When the last run of a kind began: of those that ended well, and of all. */
-export type LastRuns = { done?: Date; any?: Date };
+/** When the last run of a kind began: of those that ended well, of those that ended in whatever way, and of all. */
+export type LastRuns = { done?: Date; ended?: Date; any?: Date };
+
+/** What has been under way for as long has ended: its process was killed. */
+export const LONGEST_RUN_MS = 6 * HOUR_MS;
 
 /**
  * Whether a backup is due: one is at each of `times` (`03:30`, UTC), the first one at once, and again a quarter of an hour after one that
@@ -51,8 +54,8 @@ export function backupTrouble(
   if (!backup.done) return 'none-yet';
   const age = now.getTime() - backup.done.getTime();
   if (age > 2 * longestGap(times) + HOUR_MS) return 'too-old';
-  if (!rehearsal?.any) return null;
-  if (!rehearsal.done || rehearsal.any > rehearsal.done) return 'rehearsal-failed';
+  if (!rehearsal?.ended) return null;
+  if (!rehearsal.done || rehearsal.ended > rehearsal.done) return 'rehearsal-failed';
   return now.getTime() - rehearsal.done.getTime() > 2 * REHEARSAL_MS ? 'rehearsal-too-old' : null;
 }
 
