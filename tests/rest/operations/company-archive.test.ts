@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
@@ -108,7 +117,7 @@ const read = (from = file, key = archiveKey) => there.importCompany(from, key, '
 const elsewhere = `
   '_prisma_migrations', 'user', 'account', 'session', 'verification', 'member', 'invitation', 'installation', 'rate_window',
   'visit_window', 'password_try', 'job_run', 'upkeep', 'webhook_pace', 'api_request', 'idempotency_key', 'invoice_json',
-  'resource_revision', 'resource_count', 'invoice_day', 'tax_day', 'client_month', 'expense_day', 'mail_message', 'outbox_task'`;
+  'resource_count', 'invoice_day', 'tax_day', 'client_month', 'expense_day', 'mail_message', 'outbox_task'`;
 
 /** Columns with ids of people, of seals and of pauses, which differ on purpose. */
 const mapped = [
@@ -446,6 +455,23 @@ describe('the archive of a company', () => {
       ),
     ).toEqual([]);
     expect(await there.runCompany('resume', actor.workspaceId)).toEqual(['It works here.']);
+  });
+
+  it('is as it was, paused or not, where an archive to move it fails', async () => {
+    const calls = there.callsOf(apiKey);
+    const target = join(home, 'moved.folio');
+    mkdirSync(`${target}.part`);
+    const move = () => there.runCompany('export', actor.workspaceId, target, '--move');
+    const isPaused = async () => (await calls.post('/v1/clients', {})).body.code === 'COMPANY_PAUSED';
+    await expect(move()).rejects.toThrow();
+    expect(await isPaused()).toBe(false);
+    await there.runCompany('pause', actor.workspaceId);
+    await expect(move()).rejects.toThrow();
+    expect(await isPaused()).toBe(true);
+    await there.runCompany('resume', actor.workspaceId);
+    await expect(there.runCompany('export', actor.workspaceId, join(home, 'nowhere', 'a'))).rejects.toThrow(
+      'no folder',
+    );
   });
 
   it('prints its documents byte by byte as before, and exports the same data', async () => {

@@ -9,7 +9,7 @@ import { rows, type Sql, sql } from '@/server/platform/db/client';
 export const excluded = {
   /** Made by triggers from rows that are in it. */
   derived: [
-    ...['search_entry', 'resource_count', 'resource_revision', 'invoice_day', 'tax_day', 'client_month', 'expense_day'],
+    ...['search_entry', 'resource_count', 'invoice_day', 'tax_day', 'client_month', 'expense_day'],
     ...['tax_accrual', 'invoice_json'],
   ],
   /** Of people, who sign in where they have an account: see `people.ts`. */

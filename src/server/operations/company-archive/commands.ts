@@ -1,6 +1,6 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { ArchiveProblem } from '@/server/operations/company-archive/archive-problem';
@@ -62,10 +62,10 @@ export async function companyCommand([name = '', ...words]: string[], from: stri
 
 async function writeFile(workspaceId: string, file: string, isMove: boolean, print: PrintLine): Promise<void> {
   if (existsSync(file)) throw new StartError(`${file} is there already. Name another file.`);
-  if (isMove) {
-    print('Pausing the company …');
-    await comeToRest(workspaceId);
-  }
+  if (!existsSync(dirname(file)))
+    throw new StartError(`There is no folder ${dirname(file)}. Make it, or name another.`);
+  if (isMove) print('Pausing the company …');
+  const isPausedNow = isMove && (await comeToRest(workspaceId));
   const { key, recipient } = await newArchiveKey();
   const partial = `${file}.part`;
   try {
@@ -74,8 +74,8 @@ async function writeFile(workspaceId: string, file: string, isMove: boolean, pri
     );
     await rename(partial, file);
   } catch (error) {
+    if (isPausedNow) await resumeCompany({ workspaceId, userId: null });
     await rm(partial, { force: true });
-    if (isMove) await resumeCompany({ workspaceId, userId: null });
     throw error;
   }
   print(`The archive is ${file}.`);

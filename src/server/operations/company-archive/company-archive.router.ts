@@ -19,6 +19,8 @@ export const companyArchiveRouter = router({
     if (isPaused && (await countUnderWay(workspaceId)) > 0) throw apiError('COMPANY_IS_SENDING');
     return newArchiveKey();
   }),
-  pause: owner.output(z.void()).mutation(({ ctx }) => pauseCompany(ctx.actor)),
+  pause: owner.output(z.void()).mutation(async ({ ctx }) => {
+    await pauseCompany(ctx.actor);
+  }),
   resume: owner.output(z.void()).mutation(({ ctx }) => resumeCompany(ctx.actor)),
 });

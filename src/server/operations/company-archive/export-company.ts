@@ -37,17 +37,19 @@ function inThisContext<T>(values: AsyncGenerator<T>): AsyncIterable<T> {
 
 /**
  * Pauses a company and waits until nothing of it is on its way, so that its archive has all that it did.
- * @throws 404; {StartError} where something does not come to its end, with the company working again
+ * @returns false where it was paused already
+ * @throws 404; {StartError} where something does not come to its end, with the company as it was before
  */
-export async function comeToRest(workspaceId: string, patienceMs = PATIENCE_MS): Promise<void> {
+export async function comeToRest(workspaceId: string, patienceMs = PATIENCE_MS): Promise<boolean> {
   const by = { workspaceId, userId: null };
-  await pauseCompany(by);
+  const isPausedNow = await pauseCompany(by);
   const until = performance.now() + patienceMs;
   while ((await countUnderWay(workspaceId)) > 0) {
     if (performance.now() > until) {
-      await resumeCompany(by);
-      throw new StartError('Something of the company is still being sent; it goes on working here. Try again later.');
+      if (isPausedNow) await resumeCompany(by);
+      throw new StartError('Something of the company is still being sent, and no archive was made. Try again later.');
     }
     await wait(LOOK_MS);
   }
+  return isPausedNow;
 }

@@ -9,17 +9,18 @@ type By = Pick<Actor, 'workspaceId' | 'from'> & { userId: string | null };
 
 /**
  * From now on the company is read and not changed, and does nothing by itself: whatever it was doing in the database has come
- * to an end. @throws 404
+ * to an end. @returns false where it was paused already @throws 404
  */
-export async function pauseCompany(by: By): Promise<void> {
+export async function pauseCompany(by: By): Promise<boolean> {
   const { workspaceId: id } = by;
-  await inTransaction(async (tx) => {
+  return inTransaction(async (tx) => {
     await lockWorkspace(tx, id);
     const paused = await db.workspace.updateMany({
       where: { id, pausedAt: null, liveWorkspaceId: null },
       data: { pausedAt: machineClock.now(), pausedAs: 'moved' },
     });
     if (paused.count > 0) await recordEvent(tx, by, 'company_paused', {});
+    return paused.count > 0;
   });
 }
 
