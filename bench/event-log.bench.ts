@@ -5,34 +5,19 @@ import { median, timesOf } from '~/bench/times';
 // A page of 100 of a very long log of events, at its beginning and at its end, of all events and of one resource, and how
 // fast events are numbered that nobody has asked for.
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
-const AT_ONCE = 50_000; // no statement may take longer than the server lets it
 const ROUNDS = 200;
-const RESOURCES = 50_000;
 
 const finish = await startDatabase();
 const { newId } = await import('@/lib/text/id');
 const { db, rows, sql } = await import('@/server/platform/db/client');
+const { insertEvents, RESOURCES } = await import('~/bench/events');
 const { logEventsOfAll } = await import('@/server/platform/events/log-events');
 const { listEvents } = await import('@/server/developers/event-log/events.service');
 
 const workspaceId = newId('ws');
 await db.workspace.create({ data: { id: workspaceId, name: 'Bench' } });
 process.stdout.write(`${ROWS} events …\n`);
-const body = JSON.stringify({
-  event: 'client.updated',
-  timestamp: '2026-03-18T09:30:00.000Z',
-  data: { name: 'x'.repeat(500) },
-});
-const thisMonth = newId('evt').slice(0, 'evt_'.length + 10); // an id begins with its instant
-for (let from = 1; from <= ROWS; from += AT_ONCE) {
-  const numbers = sql`generate_series(${from}::int, ${Math.min(from + AT_ONCE - 1, ROWS)}::int) n`;
-  const id = sql`${thisMonth} || lpad(n::text, 16, '0')`;
-  await rows(sql`
-    INSERT INTO event (id, workspace_id, type, resource_id, body, created_at)
-    SELECT ${id}, ${workspaceId}, 'client.updated', 'cli_' || n % ${RESOURCES}::int, ${body}, now() FROM ${numbers}`);
-  await rows(sql`INSERT INTO unlogged_event (workspace_id, event_id) SELECT ${workspaceId}, ${id} FROM ${numbers}`);
-}
-await rows(sql`ANALYZE event, unlogged_event`);
+await insertEvents(workspaceId, 1, ROWS);
 const begun = performance.now();
 await logEventsOfAll();
 const seconds = (performance.now() - begun) / 1000;

@@ -1,10 +1,10 @@
 import { newId } from '@/lib/text/id';
-import { db, pool, rows, sql } from '@/server/platform/db/client';
+import { db, pool } from '@/server/platform/db/client';
 import { logEventsOfAll } from '@/server/platform/events/log-events';
 import { inBulk } from '~/bench/bulk';
+import { insertEvents } from '~/bench/events';
 
 const INVOICES_OF_A_COMPANY = 100;
-const AT_ONCE = 50_000; // no statement may take longer than the server lets it
 
 const columns = `id, workspace_id, status, declared_as, document_number, client_name, issue_date, due_date, currency, subtotal, discount,
   tax, irpf, total, amount_paid, paid_at, created_at, updated_at`;
@@ -56,17 +56,7 @@ export async function addInvoices(workspaceId: string, from: number, to: number)
 
 /** Events of a company, with their numbers in its log. */
 export async function addEvents(workspaceId: string, from: number, to: number): Promise<void> {
-  const timestamp = '2026-03-18T09:30:00.000Z';
-  const body = JSON.stringify({ event: 'client.updated', timestamp, data: { name: 'x'.repeat(500) } });
-  const thisMonth = newId('evt').slice(0, 'evt_'.length + 10); // an id begins with its instant
-  for (let first = from; first <= to; first += AT_ONCE) {
-    const numbers = sql`generate_series(${first}::int, ${Math.min(first + AT_ONCE - 1, to)}::int) n`;
-    const id = sql`${thisMonth} || lpad(n::text, 16, '0')`;
-    await rows(sql`
-      INSERT INTO event (id, workspace_id, type, resource_id, body, created_at)
-      SELECT ${id}, ${workspaceId}, 'client.updated', 'cli_' || n % 50000, ${body}, now() FROM ${numbers}`);
-    await rows(sql`INSERT INTO unlogged_event (workspace_id, event_id) SELECT ${workspaceId}, ${id} FROM ${numbers}`);
-  }
+  await insertEvents(workspaceId, from, to);
   await logEventsOfAll();
   await pool.query('VACUUM ANALYZE event, unlogged_event, event_log_entry, event_log');
 }
