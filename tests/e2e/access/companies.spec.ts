@@ -78,6 +78,7 @@ test('of forty companies the right one is found in the switcher, the search and 
     .getByRole('option', { name: /Levante SL/ })
     .click();
   await expect(page).toHaveURL(`/w/ws_${stamp}1`);
+  await expect(switcher).toContainText(`${long} Levante SL`);
 
   await switcher.click();
   await popup.getByRole('link', { name: `All ${MANY + 1} companies` }).click();

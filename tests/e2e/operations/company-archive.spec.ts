@@ -27,6 +27,7 @@ test('an owner pauses a company, downloads its archive, and the operator finds t
   await page.getByRole('alertdialog').getByRole('button', { name: 'Resume company' }).click();
   await expect(banner).toHaveCount(0);
 
+  await page.goto('about:blank'); // or what the page still asks for would lead to signing in
   await page.context().clearCookies();
   await signIn(page);
   await page.goto('/admin');

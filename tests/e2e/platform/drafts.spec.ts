@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { call, expectAccessible, signUp } from '~/tests/e2e/account';
+import { call, expectAccessible, expectLive, signUp } from '~/tests/e2e/account';
 import { test } from '~/tests/e2e/browser';
 
 const restored = 'Your unsaved changes were restored.';
@@ -25,6 +25,7 @@ test('every form gives back what was typed after a reload, until it is discarded
   ];
   for (const [path, label, text] of forms) {
     await page.goto(`${home}/${path}`);
+    await expectLive(page); // what is typed before is in the form, and is a draft once the page is live
     const field = page.getByLabel(label, { exact: true }).first();
     await field.fill(text);
     await page.reload();
