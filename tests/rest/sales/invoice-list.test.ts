@@ -124,6 +124,15 @@ describe('a filter', () => {
     expect(await due('dueFrom=2026-04-01&dueTo=2026-04-03')).toEqual([last, first]);
     expect(await due('dueFrom=2026-04-02')).toEqual([last]);
     expect(await due('dueTo=2026-04-02')).toEqual([first]);
+
+    const { body: client } = await other.post('/v1/clients', { name: 'Beta SL' });
+    const note = await other.post('/v1/credit-notes', {
+      ...{ clientId: client.id, reason: 'discount', issueDate: '2099-01-01' },
+      originals: [{ number: 'A-2025-118', date: '2025-12-01', base: 100, tax: 21 }],
+      items: [{ description: 'Rappel', quantity: 1, unitPrice: 50 }],
+    });
+    expect(note.status, note.text).toBe(201);
+    expect(await due('dueTo=2026-04-03')).toEqual([last, first]); // a note dated ahead, of no invoice of here
   });
 
   it('by client and by series', async () => {

@@ -138,5 +138,5 @@ async function dueFilters(workspaceId: string, { dueFrom, dueTo }: Pick<InvoiceL
   const due = sql`coalesce(due_date, 'infinity'::date)`; // as the index invoice_by_due_date has it
   const from = dueFrom ? sql`AND ${due} >= ${dueFrom}::date` : sql``;
   const to = dueTo ? sql`AND ${due} <= ${dueTo}::date` : sql``;
-  return [isOwed(workspaceId, today, sql`(due_date IS NOT NULL ${from} ${to})`)];
+  return [await isOwed(workspaceId, today, sql`(due_date IS NOT NULL ${from} ${to})`)];
 }

@@ -84,31 +84,35 @@ export function owedInvoices(workspaceId: string, today: string): Sql {
 
 /**
  * SQL: that the invoice `i` is one of `owedInvoices`, and `due` holds of it. Its own columns say so, but where something of a later
- * day is in them: a payment, a fee, or a credit note that is dated ahead. Those are few, and are looked up.
+ * day is in them: a payment, a fee, or a credit note that is dated ahead. Those are few, and are looked up first.
  * @param due a condition on the column `due_date`
  */
-export function isOwed(workspaceId: string, today: string, due: Sql): Sql {
+export async function isOwed(workspaceId: string, today: string, due: Sql): Promise<Sql> {
+  const byItsColumns = sql`i.status IN ('sent', 'partial', 'overdue') AND i.amount_due > 0 AND i.outstanding > 0
+    AND i.original_invoice_id IS NULL AND i.rectifies IS NULL AND ${counts('i', today)} AND ${due}`;
+  const changed = (await rows(IdRow, changedAfter(workspaceId, today))).map(({ id }) => id);
+  if (changed.length === 0) return byItsColumns;
+  return sql`(${byItsColumns} AND i.id <> ALL (${changed})
+    OR i.id = ANY (ARRAY(
+      SELECT id FROM (${owedInvoices(workspaceId, today)}) AS owed WHERE id = ANY (${changed}) AND ${due})))`;
+}
+
+/** SQL: the invoices in whose columns something is that counts from a day after this one. */
+function changedAfter(workspaceId: string, today: string): Sql {
   const company = sql`workspace_id = ${workspaceId}`;
-  const changedLater = sql`
-    SELECT invoice_id FROM payment WHERE ${company} AND paid_on > ${today}::date
-    UNION ALL SELECT note.original_invoice_id FROM payment JOIN invoice note ON note.id = payment.invoice_id
-      WHERE payment.${company} AND paid_on > ${today}::date AND note.original_invoice_id IS NOT NULL
-    UNION ALL SELECT share.invoice_id FROM payment JOIN credit_share share ON share.note_id = payment.invoice_id
-      WHERE payment.${company} AND paid_on > ${today}::date
-    UNION ALL SELECT late.id FROM invoice late JOIN workspace w ON w.id = late.workspace_id
-      WHERE late.${company} AND late.late_fee <> 0
-        AND (late.late_fee_at AT TIME ZONE folio_time_zone(w.time_zone))::date > ${today}::date
-    UNION ALL SELECT coalesce(note.original_invoice_id, share.invoice_id)
-      FROM invoice note LEFT JOIN credit_share share ON share.note_id = note.id
-      WHERE note.${company} AND least(note.issue_date, note.due_date) > ${today}::date
-        AND (note.original_invoice_id IS NOT NULL OR note.rectifies IS NOT NULL)`;
-  // An array is made once; of a subquery the planner may think that it is best asked again for each invoice.
-  const others = sql`ARRAY(${changedLater})`;
-  return sql`(i.status IN ('sent', 'partial', 'overdue') AND i.amount_due > 0 AND i.outstanding > 0
-    AND i.original_invoice_id IS NULL AND i.rectifies IS NULL
-    AND ${counts('i', today)} AND ${due} AND i.id <> ALL (${others})
-    OR i.id = ANY (ARRAY(SELECT id FROM (${owedInvoices(workspaceId, today)}) AS owed
-      WHERE cardinality(${others}) > 0 AND id = ANY (${others}) AND ${due})))`;
+  return sql`
+    WITH paid AS (SELECT invoice_id AS id FROM payment WHERE ${company} AND paid_on > ${today}::date),
+    note AS (
+      SELECT id FROM paid
+      UNION SELECT id FROM invoice WHERE ${company} AND least(issue_date, due_date) > ${today}::date
+        AND (original_invoice_id IS NOT NULL OR rectifies IS NOT NULL)
+    )
+    SELECT id FROM paid
+    UNION SELECT original.id FROM note JOIN invoice i ON i.id = note.id JOIN invoice original ON original.id = i.original_invoice_id
+    UNION SELECT share.invoice_id FROM note JOIN credit_share share ON share.note_id = note.id
+    UNION SELECT i.id FROM invoice i JOIN workspace w ON w.id = i.workspace_id
+      WHERE i.${company} AND i.late_fee <> 0
+        AND (i.late_fee_at AT TIME ZONE folio_time_zone(w.time_zone))::date > ${today}::date`;
 }
 
 function counts(invoice: string, asOf: string): Sql {
