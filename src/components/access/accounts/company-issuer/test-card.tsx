@@ -2,14 +2,14 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/platform/ui/card';
 import { issuerRefusals } from '@/lib/folio/issuer-refusals';
 import type { IssuerTest } from '@/server/access/accounts/company-issuer/company-issuer.schema';
-import { type AuthError, answerFresh, authClient, useAuthErrorMessage } from '../auth-client';
+import { useAuthErrorMessage } from '../auth-client';
+import { useIssuerStart } from '../use-issuer-start';
 
 /** The whole sign-in with the owner's own account at the provider, before anybody has to go through it. */
 export function TestCard({ tested }: { tested?: IssuerTest }) {
@@ -20,18 +20,7 @@ export function TestCard({ tested }: { tested?: IssuerTest }) {
   const { id: company } = useWorkspace();
   const asked = useSearchParams().get('refused');
   const refused = issuerRefusals.find((it) => it === asked);
-  const [error, setError] = useState<AuthError>();
-  const [isBusy, setBusy] = useState(false);
-
-  async function test() {
-    setBusy(true);
-    const answer = await answerFresh(() =>
-      authClient.$fetch<{ url: string }>('/oidc/test', { method: 'POST', body: { company } }),
-    );
-    setBusy(false);
-    if (answer.data) window.location.assign(answer.data.url);
-    else setError(answer.error ?? undefined);
-  }
+  const { error, isBusy, start } = useIssuerStart('/oidc/test', { company });
 
   return (
     <Card>
@@ -52,7 +41,7 @@ export function TestCard({ tested }: { tested?: IssuerTest }) {
         )}
       </CardBody>
       <CardFooter>
-        <Button loading={isBusy} onClick={test}>
+        <Button loading={isBusy} onClick={start}>
           {t('testAction')}
         </Button>
       </CardFooter>

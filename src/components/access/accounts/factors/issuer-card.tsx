@@ -2,33 +2,22 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/platform/ui/card';
-import { type AuthError, answerFresh, authClient, useAuthErrorMessage } from '../auth-client';
+import { useAuthErrorMessage } from '../auth-client';
+import { useIssuerStart } from '../use-issuer-start';
 
 /** The OpenID provider of the installation: whether the account is connected to it, and the way to do that. */
 export function IssuerCard() {
   const t = useTranslations('account.issuer');
   const explain = useAuthErrorMessage();
   const factors = useQuery(useTRPC().account.factors.queryOptions()).data;
-  const [error, setError] = useState<AuthError>();
-  const [isBusy, setBusy] = useState(false);
+  const { error, isBusy, start } = useIssuerStart('/oidc/connect');
   if (!factors?.issuer) return null;
   const { name, isConnected } = factors.issuer;
-
-  async function connect() {
-    setBusy(true);
-    const answer = await answerFresh(() =>
-      authClient.$fetch<{ url: string }>('/oidc/connect', { method: 'POST', body: {} }),
-    );
-    setBusy(false);
-    if (answer.data) window.location.assign(answer.data.url);
-    else setError(answer.error ?? undefined);
-  }
 
   return (
     <Card>
@@ -44,7 +33,7 @@ export function IssuerCard() {
       )}
       {!isConnected && (
         <CardFooter>
-          <Button loading={isBusy} onClick={connect}>
+          <Button loading={isBusy} onClick={start}>
             {t('connect')}
           </Button>
         </CardFooter>
