@@ -6,6 +6,7 @@ import { findWebhook } from '@/server/developers/webhooks/webhooks.service';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError } from '@/server/platform/contract/errors';
 import { db, firstRow, inTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
+import { CountRow } from '@/server/platform/db/row-schemas';
 import { announceDeliveries } from '@/server/platform/events/announce-deliveries';
 import { LARGEST_PAYLOAD } from '@/server/platform/events/events';
 import { enqueue } from '@/server/platform/outbox/enqueue';
@@ -19,8 +20,6 @@ const ROWS_AT_ONCE = 500;
 /** No more is inserted while so many wait: what happens meanwhile must not wait behind all of it. */
 const MOST_WAITING = 1000;
 const LOOK_AGAIN_MS = 5000;
-
-const CountRow = z.object({ count: z.number() });
 
 /**
  * Sends the events of a time again to a webhook, as deliveries of their own, or only counts them. They are inserted by a job.

@@ -13,7 +13,7 @@ import {
   rowCount,
   toList,
 } from '@/server/platform/db/list-rows';
-import { json } from '@/server/platform/db/row-schemas';
+import { CountRow, json } from '@/server/platform/db/row-schemas';
 import { countOnce } from '@/server/platform/db/slow-totals';
 import type { DocumentTable } from '@/server/sales/documents/document-table';
 
@@ -146,8 +146,6 @@ async function withTotal<Row extends { total: number }>(
   const [total, found] = await Promise.all([counted(), run(sql`0`)]);
   return found && { ...found, total };
 }
-
-const CountRow = z.object({ count: z.number() });
 
 /** How many documents there are, and the query of these columns of a page of them, with `key` where it is sorted. */
 async function pageQuery(
