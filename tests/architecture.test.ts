@@ -518,6 +518,14 @@ describe('one place for each thing', () => {
     expect(places(elsewhere, /process\.env/)).toEqual([]);
   });
 
+  it('loads OpenTelemetry where it is asked for, and never with the server', () => {
+    const telemetry = 'src/server/entry/process/telemetry/';
+    expect(places(written.filter(except(telemetry)), /from '@opentelemetry\//)).toEqual([]);
+    const loaded = [...reachedFrom('src/server/entry/process/serve.ts', true)].filter((it) => it.startsWith(telemetry));
+    expect(loaded).toContain(`${telemetry}start-telemetry.ts`);
+    expect(places(loaded, /from '@opentelemetry\//)).toEqual([]);
+  });
+
   it('reaches the outside through the guard only', () => {
     const elsewhere = onTheServer.filter(except('src/server/platform/outgoing-http/'));
     expect(places(elsewhere, /(?<![.\w])fetch\(|from 'undici'|https?\.(request|get)\(/)).toEqual([]);

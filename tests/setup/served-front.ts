@@ -2,13 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { frontHandler } from '@/server/entry/process/front-handler';
 import { startMetrics } from '@/server/entry/process/metrics';
+import { startTelemetry } from '@/server/entry/process/telemetry/start-telemetry';
 import { runAlone } from '@/server/platform/outbox/run-alone';
 
 export { send as sendOut } from '@/server/platform/outgoing-http/outgoing-http';
 
-/** Everything that comes in front of Next, at a port of this machine; every page is a word. Measured where METRICS_TOKEN is set. */
+/** Everything that comes in front of Next, at a port of this machine; every page is a word. Measured where METRICS_TOKEN is set, traced where OTEL_EXPORTER_OTLP_ENDPOINT is. */
 export async function serveFront(): Promise<{ url: string; close: () => Promise<void> }> {
   await startMetrics();
+  await startTelemetry();
   const pages = async (_: unknown, response: { end: (text: string) => unknown }) => void response.end('a page');
   const server = createServer(frontHandler(pages, { dev: false }));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -1,4 +1,3 @@
-import { newId } from '@/lib/text/id';
 import { memberActor } from '@/server/access/accounts/member-actor';
 import { signedInUser } from '@/server/access/accounts/session';
 import { AppError, describeError, isExpected } from '@/server/platform/contract/errors';
@@ -6,6 +5,7 @@ import { answerBusy } from '@/server/platform/http/bounded-handler';
 import { fileHeaders } from '@/server/platform/http/file-headers';
 import { limitVisitor } from '@/server/platform/http/visitor-limit';
 import { atTimeOfLink } from '@/server/platform/runtime/company-time';
+import { newRequestId } from '@/server/platform/runtime/current-request';
 import { log } from '@/server/platform/runtime/log';
 
 // What is answered to whoever holds the link of a document, without signing in.
@@ -35,7 +35,7 @@ export async function answerPublicRequest(
   answer: () => Promise<Response>,
   perMinute?: number,
 ): Promise<Response> {
-  const requestId = newId('req');
+  const requestId = newRequestId();
   try {
     await limitVisitor(purpose, headers, perMinute);
     return await atTimeOfLink(answer);

@@ -17,6 +17,7 @@ import {
 import { machineClock } from '@/server/platform/runtime/clock';
 import { DecryptionError } from '@/server/platform/runtime/crypto';
 import { log } from '@/server/platform/runtime/log';
+import { type SpanStart, traced } from '@/server/platform/runtime/tracing';
 
 const LONGEST_RESPONSE = 1000;
 const SLOW_MS = 5000;
@@ -42,13 +43,38 @@ export type Send = (request: OutgoingRequest) => Promise<Answer>;
  * Posts a claimed delivery and records the attempt. Nothing is held open in the database meanwhile; if the process
  * dies before it records, the lease runs out and the same delivery goes out again under the same id.
  */
-export async function attemptDelivery(
+export function attemptDelivery(
   delivery: ClaimedDelivery,
   send: Send = sendGuarded,
   signal?: AbortSignal,
 ): Promise<AttemptResult> {
-  if (!delivery.wanted) return abandon(delivery);
+  return traced(spanOf(delivery), async (span) => {
+    const result = await (delivery.wanted ? sendAndRecord(delivery, send, signal) : abandon(delivery));
+    span?.set({ 'folio.delivery.outcome': delivery.wanted ? result.status : 'unwanted' });
+    return result;
+  });
+}
 
+/** An attempt is a trace of its own: it may come hours after the change, and the first has a link to that. */
+function spanOf({ id, eventId, eventType, attemptCount, cause }: ClaimedDelivery): SpanStart {
+  return {
+    name: `deliver ${eventType}`,
+    isRoot: true,
+    cause,
+    attributes: {
+      'folio.delivery.id': id,
+      'folio.delivery.attempt': attemptCount + 1,
+      'folio.event.id': eventId,
+      'folio.event.type': eventType,
+    },
+  };
+}
+
+async function sendAndRecord(
+  delivery: ClaimedDelivery,
+  send: Send,
+  signal: AbortSignal | undefined,
+): Promise<AttemptResult> {
   const sequence = delivery.sequence ?? (await sequenceOf(delivery.workspaceId, delivery.eventId));
   const startedAt = machineClock.now();
   const headers = headersOf(delivery, sequence, startedAt);

@@ -12,6 +12,7 @@ import { TO_PROCESS } from '@/server/operations/company-archive/commands';
 import { apiError, describeError, isExpected, notFound } from '@/server/platform/contract/errors';
 import { endpoints } from '@/server/platform/http/endpoints';
 import { boundedChunks } from '@/server/platform/http/read-body';
+import { newRequestId } from '@/server/platform/runtime/current-request';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 
@@ -28,7 +29,7 @@ const actions: Record<string, Action> = {
  * everybody else there is no such address.
  */
 export async function operatorHandler(request: Request, name: string): Promise<Response> {
-  const requestId = newId('req');
+  const requestId = newRequestId();
   const response = await answer().catch((error: unknown) => {
     if (!isExpected(error)) log.error({ err: error, requestId }, 'what the operator asked for could not be done');
     const { status, body, headers } = describeError(error, requestId);

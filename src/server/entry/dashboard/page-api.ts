@@ -1,7 +1,7 @@
 import type { dataTagSymbol, FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
-import { newId } from '@/lib/text/id';
 import type { Actor, SignedInUser } from '@/server/platform/api/context';
+import { newRequestId } from '@/server/platform/runtime/current-request';
 import { type AppRouter, appRouter } from '@/server/root';
 
 /**
@@ -11,7 +11,7 @@ import { type AppRouter, appRouter } from '@/server/root';
 export function pageApi({ user, actor }: { user: SignedInUser; actor: Actor }, queryClient: QueryClient) {
   return createTRPCOptionsProxy<AppRouter, { keyPrefix: true }>({
     router: appRouter,
-    ctx: () => ({ requestId: newId('req'), user, actor }),
+    ctx: () => ({ requestId: newRequestId(), user, actor }),
     queryClient,
     keyPrefix: actor.workspaceId,
   });

@@ -1,7 +1,7 @@
 import type { ResourceName } from '@/lib/folio/resources';
-import { newId } from '@/lib/text/id';
 import { describeError, isExpected } from '@/server/platform/contract/errors';
 import { isStorable } from '@/server/platform/contract/storable';
+import { newRequestId } from '@/server/platform/runtime/current-request';
 import { log } from '@/server/platform/runtime/log';
 import type { AnswerOf, PageApi, PageQuery } from './page-api';
 
@@ -93,7 +93,7 @@ export async function nameOfRecord(
     const nameOf: (record: never) => RecordName = records[of].nameOf;
     return nameOf((await ask()) as never);
   } catch (error) {
-    const requestId = newId('req');
+    const requestId = newRequestId();
     const { status } = describeError(error, requestId);
     if (status === 400 || status === 404) return 'not-found'; // an id of another form is none of ours either
     if (!isExpected(error)) log.error({ err: error, requestId }, 'the title of a page could not be read');

@@ -1,4 +1,3 @@
-import { newId } from '@/lib/text/id';
 import { type Chosen, chooseAttributes } from '@/server/access/accounts/scim/chosen-attributes';
 import { ScimError } from '@/server/access/accounts/scim/scim-error';
 import {
@@ -24,6 +23,7 @@ import { describeError, isExpected } from '@/server/platform/contract/errors';
 import { withWholeBody } from '@/server/platform/http/bounded-handler';
 import { endpoints } from '@/server/platform/http/endpoints';
 import { limitVisitor } from '@/server/platform/http/visitor-limit';
+import { newRequestId } from '@/server/platform/runtime/current-request';
 import { log } from '@/server/platform/runtime/log';
 
 const PER_MINUTE = 600; // a directory writes its people one by one
@@ -171,7 +171,7 @@ function refusal(error: unknown): Response {
       status === 401 ? { 'www-authenticate': 'Bearer' } : {},
     );
   }
-  const requestId = newId('req');
+  const requestId = newRequestId();
   if (!isExpected(error)) log.error({ err: error, requestId }, 'a directory could not be answered');
   const { status, body, headers } = describeError(error, requestId);
   return scimJson(bodyOfError(status, body.message), status, { ...headers, 'x-request-id': requestId });

@@ -1,9 +1,9 @@
-import { newId } from '@/lib/text/id';
 import { sessionActor } from '@/server/access/accounts/member-actor';
 import { signedInUser } from '@/server/access/accounts/session';
 import type { Context } from '@/server/platform/api/context';
 import { describeError, isExpected } from '@/server/platform/contract/errors';
 import { limitUserCalls } from '@/server/platform/http/visitor-limit';
+import { newRequestId } from '@/server/platform/runtime/current-request';
 import { log } from '@/server/platform/runtime/log';
 
 /**
@@ -16,7 +16,7 @@ export async function signedInHandler(
   workspaceId: string,
   answer: (context: Context) => Promise<Response>,
 ): Promise<Response> {
-  const requestId = newId('req');
+  const requestId = newRequestId();
   const response = await answerOf().catch(refusal);
   response.headers.set('cache-control', 'private, no-store');
   response.headers.set('x-content-type-options', 'nosniff');

@@ -1,6 +1,5 @@
 import type { AnyRouter } from '@trpc/server';
 import { type FetchCreateContextFnOptions, fetchRequestHandler } from '@trpc/server/adapters/fetch';
-import { newId } from '@/lib/text/id';
 import { sessionActor } from '@/server/access/accounts/member-actor';
 import { signedInUser } from '@/server/access/accounts/session';
 import { isFromOurPages } from '@/server/access/accounts/trusted-origins';
@@ -10,6 +9,7 @@ import { assertStorable } from '@/server/platform/contract/storable';
 import { withWholeBody } from '@/server/platform/http/bounded-handler';
 import { endpoints } from '@/server/platform/http/endpoints';
 import { limitUserCalls } from '@/server/platform/http/visitor-limit';
+import { newRequestId } from '@/server/platform/runtime/current-request';
 import { log } from '@/server/platform/runtime/log';
 import { appRouter } from '@/server/root';
 
@@ -34,7 +34,7 @@ export async function answerCalls(
   router: AnyRouter,
   admit: (requestId: string) => Promise<Admitted>,
 ): Promise<Response> {
-  const requestId = newId('req');
+  const requestId = newRequestId();
   const [caller, refusal] = await admit(requestId).then(
     (it) => [it, undefined] as const,
     (error: unknown) => [undefined, error] as const,

@@ -7,6 +7,7 @@ import { setPageLanguage } from '@/server/entry/process/page-language';
 import { healthHandler } from '@/server/entry/process/probes';
 import { setSecurityHeaders } from '@/server/entry/process/security-headers';
 import { staticFile } from '@/server/entry/process/static-files';
+import { traceRequests } from '@/server/entry/process/telemetry/trace-requests';
 import { nodeHandler } from '@/server/entry/rest/node-handler';
 import { troubleOf } from '@/server/platform/contract/trouble';
 import { withPageStatus } from '@/server/platform/http/bounded-handler';
@@ -19,7 +20,7 @@ type Pages = (request: IncomingMessage, response: ServerResponse) => Promise<voi
 /** Where every request comes in: the caller's true address, the gate, then whichever endpoint is its own. */
 export function frontHandler(pages: Pages, { dev }: { dev: boolean }): RequestListener {
   const https = env.APP_URL.startsWith('https:');
-  return (request, response) => {
+  return traceRequests((request, response) => {
     measureRequest(request, response);
     replaceForwardedFor(request, env.TRUSTED_PROXIES ?? []);
     setSecurityHeaders(request, response, { https, dev });
@@ -28,7 +29,7 @@ export function frontHandler(pages: Pages, { dev }: { dev: boolean }): RequestLi
     if (!passGate(request, response, { dev })) return;
     if (healthHandler(request, response) || metricsHandler(request, response) || nodeHandler(request, response)) return;
     answerPage(pages, request, response, { dev }).catch((error: unknown) => failed(error, response));
-  };
+  });
 }
 
 async function answerPage(

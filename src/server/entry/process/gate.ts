@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { newId } from '@/lib/text/id';
 import { boundsOf } from '@/server/entry/process/body-rule';
 import { localeOf } from '@/server/entry/process/locale-of';
 import { troublePage } from '@/server/entry/process/trouble-page';
 import { API_VERSION } from '@/server/entry/rest/http';
 import { apiError, describeError } from '@/server/platform/contract/errors';
 import { type Endpoint, endpointAt, endpoints } from '@/server/platform/http/endpoints';
+import { newRequestId } from '@/server/platform/runtime/current-request';
 
 const CLOSE_AFTER_MS = 1000;
 
@@ -75,7 +75,7 @@ function closeWhenUnread(request: IncomingMessage, response: ServerResponse, tot
 
 /** Answers with what an error says: in a sentence to a person, who gets a page where it is to be loaded again, in JSON to a program. */
 export function answerRefusal(error: unknown, request: IncomingMessage, response: ServerResponse): void {
-  const requestId = newId('req');
+  const requestId = newRequestId();
   const { status, body, headers } = describeError(error, requestId);
   const isOfApi = /^\/v1(?![^/?])/.test(request.url ?? '');
   const forPerson = !isOfApi && request.headers.accept?.includes('text/html');

@@ -74,6 +74,6 @@ const SURFACES: [RegExp, string][] = [
 ];
 
 /** The part of Folio that a path belongs to: one of a few words, because each is a series of its own. */
-function surfaceOf(url: string): string {
+export function surfaceOf(url: string): string {
   return SURFACES.find(([pattern]) => pattern.test(url))?.[1] ?? 'page';
 }

@@ -10,6 +10,7 @@ import { answerStartingUp } from '@/server/entry/process/probes';
 import { startErrorReports } from '@/server/entry/process/sentry';
 import { registerForNext, type ServerForNext } from '@/server/entry/process/server-for-next';
 import { stopOnSignal } from '@/server/entry/process/stop-on-signal';
+import { startTelemetry } from '@/server/entry/process/telemetry/start-telemetry';
 import { workerHandler } from '@/server/entry/process/worker-handler';
 import { startJobs } from '@/server/operations/jobs/jobs';
 import { startWithoutJobs } from '@/server/operations/jobs/worker-presence';
@@ -35,6 +36,7 @@ export async function serve({ dev, writeLine, onReady, scheduler, inngestHandler
   let answer: RequestListener = answerStartingUp;
   const servers = await listen(env.HOST, env.PORT, (request, response) => answer(request, response));
 
+  await startTelemetry();
   startErrorReports();
   await startMetrics();
   await prepareDatabase(writeLine);

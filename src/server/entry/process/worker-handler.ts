@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { passGate } from '@/server/entry/process/gate';
 import { measureRequest, metricsHandler } from '@/server/entry/process/metrics';
 import { healthHandler } from '@/server/entry/process/probes';
+import { traceRequests } from '@/server/entry/process/telemetry/trace-requests';
 import { endpointAt, endpoints } from '@/server/platform/http/endpoints';
 import { log } from '@/server/platform/runtime/log';
 
@@ -10,7 +11,7 @@ type Handler = (request: Request) => Promise<Response>;
 
 /** What a process answers that only works: its probes and figures, and Inngest, whose steps it runs. Everything else is 404. */
 export function workerHandler(inngestHandler: Handler): RequestListener {
-  return (request, response) => {
+  return traceRequests((request, response) => {
     measureRequest(request, response);
     if (!passGate(request, response, { dev: false })) return;
     if (healthHandler(request, response) || metricsHandler(request, response)) return;
@@ -20,7 +21,7 @@ export function workerHandler(inngestHandler: Handler): RequestListener {
       log.error({ err: error }, 'a call of Inngest could not be answered');
       response.destroy();
     });
-  };
+  });
 }
 
 function refuse(response: ServerResponse): void {

@@ -1,5 +1,4 @@
 import { cutText } from '@/lib/text/cut-text';
-import { newId } from '@/lib/text/id';
 import type { KeyUse } from '@/server/access/api-keys/authenticate-key';
 import { authenticate, enforceLimits, rateHeaders } from '@/server/entry/rest/credentials';
 import { answerPreflight, isPreflight, originHeaders } from '@/server/entry/rest/cross-origin';
@@ -20,8 +19,9 @@ import { type CallOrigin, callOrigin } from '@/server/platform/api/context';
 import { assertAllowed } from '@/server/platform/api/trpc';
 import { describeError, isExpected } from '@/server/platform/contract/errors';
 import { machineClock } from '@/server/platform/runtime/clock';
-import { duringRequest } from '@/server/platform/runtime/current-request';
+import { duringRequest, newRequestId } from '@/server/platform/runtime/current-request';
 import { log } from '@/server/platform/runtime/log';
+import { tracing } from '@/server/platform/runtime/tracing';
 
 /** What is known of a request so far; the answer and the log are made from it whatever went wrong. */
 type Exchange = {
@@ -122,7 +122,7 @@ function begin(request: RestRequest, { versions }: Api): Exchange {
   const [path = '', search = ''] = request.target.split(/\?(.*)/s);
   const startedAt = machineClock.now();
   return {
-    requestId: newId('req'),
+    requestId: newRequestId(),
     startedAt,
     path,
     search,
@@ -134,6 +134,7 @@ function begin(request: RestRequest, { versions }: Api): Exchange {
 function failure(thrown: unknown, { requestId }: Exchange): RestResponse {
   if (!isExpected(thrown)) log.error({ err: thrown, requestId }, 'a request failed');
   const { status, body, headers } = describeError(thrown, requestId);
+  tracing.request?.()?.set({ 'folio.error.code': body.code });
   const response = json(status, body);
   return { ...response, headers: { ...response.headers, ...headers } };
 }

@@ -5,7 +5,13 @@ import { may, type Right, rolesWith } from '@/lib/folio/roles';
 import { withCheckedSchemas } from '@/server/platform/api/checked-schemas';
 import type { Actor, Context } from '@/server/platform/api/context';
 import { isFresh } from '@/server/platform/api/context';
-import { type AppError, apiError, describeError, type ErrorStatus } from '@/server/platform/contract/errors';
+import {
+  type AppError,
+  apiError,
+  describeError,
+  type ErrorStatus,
+  isExpected,
+} from '@/server/platform/contract/errors';
 import type { FileBody } from '@/server/platform/contract/file-kinds';
 import {
   grants,
@@ -21,6 +27,8 @@ import type { Model } from '@/server/platform/db/many-rows';
 import { atCompanyTime } from '@/server/platform/runtime/company-time';
 import { env } from '@/server/platform/runtime/env';
 import { measures, secondsSince } from '@/server/platform/runtime/measures';
+import { sendsTraces } from '@/server/platform/runtime/otlp';
+import { traced } from '@/server/platform/runtime/tracing';
 
 /** What the REST facade needs to know of a procedure beyond its schemas. */
 export type RestMeta = {
@@ -107,7 +115,8 @@ const t = initTRPC
 export const router = t.router;
 
 /** Nothing is in between where nobody measures: each call would cost more. */
-const plain = env.METRICS_TOKEN ? t.procedure.use(timed()) : t.procedure;
+const unmeasured = sendsTraces ? t.procedure.use(inSpan()) : t.procedure;
+const plain = env.METRICS_TOKEN ? unmeasured.use(timed()) : unmeasured;
 
 /** Reports a procedure that the dashboard calls; one that `/v1` calls is reported as an operation. */
 function timed() {
@@ -117,6 +126,18 @@ function timed() {
     const ending = result.ok ? 'ok' : 'error';
     if (ctx.user) measures.procedure?.({ procedure: path, ending, seconds: secondsSince(began) });
     return result;
+  });
+}
+
+/** Runs a procedure in a span of its own, with the code of the error that it ends with. */
+function inSpan() {
+  return t.middleware(({ path, next }) => {
+    const attributes = { 'rpc.system.name': 'trpc', 'rpc.method': path };
+    return traced({ name: path, attributes }, async (span) => {
+      const result = await next();
+      if (!result.ok) span?.fail(describeError(result.error, '').body.code, isExpected(result.error));
+      return result;
+    });
   });
 }
 

@@ -3,12 +3,14 @@ import pg from 'pg';
 import type { z } from 'zod';
 import { Prisma, PrismaClient } from '@/server/generated/prisma/client';
 import { measureStatements } from '@/server/platform/db/measure-statements';
+import { traceStatements } from '@/server/platform/db/trace-statements';
 import type { OpenTransaction } from '@/server/platform/db/transaction';
 import { TransactionPool } from '@/server/platform/db/transaction-pool';
 import { setTimeZone } from '@/server/platform/postgres/role-defaults';
 import { checks } from '@/server/platform/runtime/checks';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
+import { sendsTraces } from '@/server/platform/runtime/otlp';
 import { onShutdown } from '@/server/platform/runtime/shutdown';
 
 /** Whoever waits for an answer has left by then; a statement that goes on would take its connection from others. */
@@ -54,6 +56,7 @@ function openPool(): TransactionPool {
   if (env.DATABASE_IS_POOLED)
     opened.on('connect', (client) => void setTimeZone(client, sessionSettings).catch(() => undefined));
   if (env.METRICS_TOKEN) opened.on('connect', measureStatements);
+  if (sendsTraces) opened.on('connect', traceStatements);
   opened.on('error', (error) => log.warn({ error }, 'an idle database connection was lost'));
   onShutdown('database', () => opened.end());
   return opened;

@@ -5,6 +5,7 @@ import { isReadStatement, onLiveConnection } from '@/server/platform/db/live-con
 import { savepointClient } from '@/server/platform/db/savepoint-client';
 import { isNeverBegun, type OpenTransaction, Transaction } from '@/server/platform/db/transaction';
 import { isPassing, isStalePlan } from '@/server/platform/db/transaction-errors';
+import { tracing } from '@/server/platform/runtime/tracing';
 
 type Connected = Parameters<pg.Pool['connect']>[0];
 
@@ -147,7 +148,14 @@ export class TransactionPool extends pg.Pool {
   override connect = ((onConnected?: Connected) => {
     const transaction = this.#openTransaction();
     if (transaction) return Promise.resolve(savepointClient(transaction));
-    if (onConnected) return super.connect((error, ...rest) => onConnected(error && fromDatabase(error), ...rest));
+    if (onConnected) {
+      // Called by whoever gives a connection back: the statement belongs to the span of who asked for one.
+      const inSpan = tracing.snapshot?.();
+      return super.connect((error, ...rest) => {
+        if (!inSpan) return onConnected(error && fromDatabase(error), ...rest);
+        inSpan(() => onConnected(error && fromDatabase(error), ...rest));
+      });
+    }
     return super.connect().catch((error: unknown) => Promise.reject(fromDatabase(error)));
   }) as unknown as pg.Pool['connect'];
 }

@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { z } from 'zod';
+import type { SpanIds } from '@/server/platform/runtime/tracing';
 
 /** A delivery that this process, and no other, is about to attempt. */
 export const ClaimedDelivery = z.object({
@@ -26,7 +27,10 @@ export const ClaimedDelivery = z.object({
   /** The webhook's own headers, their values sealed; see webhook-headers.ts. */
   headers: z.record(z.string(), z.string()).nullable(),
 });
-export type ClaimedDelivery = z.output<typeof ClaimedDelivery>;
+export type ClaimedDelivery = z.output<typeof ClaimedDelivery> & {
+  /** The span that made it, where that was traced and this is the first attempt. */
+  cause?: SpanIds;
+};
 
 /** What holds a new delivery for the process that makes it. */
 export type Lease = {

@@ -15,6 +15,7 @@ import { announceDeliveries } from '@/server/platform/events/announce-deliveries
 import { deliverer, type Lease } from '@/server/platform/events/deliverer';
 import { clock, machineClock } from '@/server/platform/runtime/clock';
 import { currentRequestId } from '@/server/platform/runtime/current-request';
+import { tracing } from '@/server/platform/runtime/tracing';
 
 /** The largest body that is delivered, in bytes. */
 export const LARGEST_PAYLOAD = 100 * 1024;
@@ -206,8 +207,9 @@ function attempt(parts: EventParts, due: Due[], { id: resourceId, body }: { id: 
   const { type, workspaceId, now, lease } = parts;
   const event = { type, resourceId, body, createdAt: now };
   const attempts = deliverer();
+  const cause = tracing.ids?.();
   const ours = due.filter(isLeased).map(({ payload, ...each }) => {
-    return { ...each, workspaceId, eventType: type, body: sentBody(event, payload), ...firstAttempt };
+    return { ...each, workspaceId, eventType: type, body: sentBody(event, payload), ...firstAttempt, cause };
   });
   if (attempts && lease && ours.length > 0) afterCommit(() => attempts.deliver(ours, lease));
   if (ours.length < due.length) announceDeliveries();

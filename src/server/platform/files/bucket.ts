@@ -3,6 +3,7 @@ import { AwsClient } from 'aws4fetch';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 import type { ListableStorage, StoredFile } from '@/server/platform/files/file-store';
+import { noteStatus, traceOutgoing } from '@/server/platform/outgoing-http/trace-outgoing';
 
 /** `s3://key:secret@host/bucket/prefix?region=…`, by HTTPS; `s3+http:` for a store inside one's own network. */
 export function openBucket(url: URL, timeoutMs: number): ListableStorage {
@@ -19,7 +20,11 @@ export function openBucket(url: URL, timeoutMs: number): ListableStorage {
 
   async function askAt(method: string, address: string, init: RequestInit = {}): Promise<Response> {
     const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])]);
-    const response = await client.fetch(address, { ...init, method, signal });
+    const response = await traceOutgoing(method, base, async (span) => {
+      const answer = await client.fetch(address, { ...init, method, signal });
+      noteStatus(span, answer.status);
+      return answer;
+    });
     if (response.ok || (response.status === 404 && method !== 'PUT')) return response;
     const text = await response.text();
     throw new BucketError(

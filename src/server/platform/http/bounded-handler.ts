@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
-import { newId } from '@/lib/text/id';
 import { describeError, isExpected } from '@/server/platform/contract/errors';
 import type { BodyBounds } from '@/server/platform/http/read-body';
 import { assertModestJson, readBody } from '@/server/platform/http/read-body';
+import { newRequestId } from '@/server/platform/runtime/current-request';
 import { log } from '@/server/platform/runtime/log';
 
 /**
@@ -18,7 +18,7 @@ export async function boundedHandler(
   try {
     return await answer(await withWholeBody(request, bounds));
   } catch (error) {
-    const requestId = newId('req');
+    const requestId = newRequestId();
     if (!isExpected(error)) log.error({ err: error, requestId }, 'a request could not be answered');
     const { status, body, headers: own } = describeError(error, requestId);
     return Response.json(body, { status, headers: { 'cache-control': 'no-store', 'x-request-id': requestId, ...own } });

@@ -8,6 +8,7 @@ import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 import { measured, measures } from '@/server/platform/runtime/measures';
 import { StartError } from '@/server/platform/runtime/start-error';
+import { traced } from '@/server/platform/runtime/tracing';
 
 /** Runs that are noted of each job. */
 const MOST_NOTED = 20;
@@ -80,7 +81,8 @@ export async function unlessRunning<T>(name: string, work: () => Promise<T>): Pr
 }
 
 function reported({ name: job, run }: Work): Promise<unknown> {
-  return measured(measures.job && ((about) => measures.job?.({ job, ...about })), run);
+  const about = { name: `job ${job}`, isRoot: true, attributes: { 'folio.job': job } };
+  return traced(about, () => measured(measures.job && ((ended) => measures.job?.({ job, ...ended })), run));
 }
 
 async function noted(job: Work): Promise<unknown> {

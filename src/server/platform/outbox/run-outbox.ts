@@ -6,6 +6,7 @@ import { machineClock, machineInstant } from '@/server/platform/runtime/clock';
 import { atCompanyTime } from '@/server/platform/runtime/company-time';
 import { log } from '@/server/platform/runtime/log';
 import { isShuttingDown } from '@/server/platform/runtime/shutdown';
+import { traced } from '@/server/platform/runtime/tracing';
 
 type Running = { workers: number; calls: number };
 
@@ -50,8 +51,13 @@ async function attemptOnce(kind: OutboxKind, task: ClaimedTask, signal: AbortSig
   const subject = `${kind.name} ${task.lane ?? task.key}`;
   if (attempted.has(subject)) return besideItself;
   attempted.add(subject);
+  const attributes = { 'folio.task.kind': kind.name, 'folio.task.id': task.id, 'folio.task.attempt': task.attempt };
   try {
-    return await atCompanyTime(task.time, async () => byMachine(await kind.run(task, signal)));
+    return await traced({ name: `task ${kind.name}`, attributes }, async (span) => {
+      const outcome = await atCompanyTime(task.time, async () => byMachine(await kind.run(task, signal)));
+      span?.set({ 'folio.task.outcome': outcome.type });
+      return outcome;
+    });
   } finally {
     attempted.delete(subject);
   }

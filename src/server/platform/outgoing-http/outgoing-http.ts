@@ -7,6 +7,7 @@ import {
   type OutgoingResponse,
 } from '@/server/platform/outgoing-http/sender';
 import { parseTarget, RefusedError } from '@/server/platform/outgoing-http/target';
+import { noteStatus, traceOutgoing } from '@/server/platform/outgoing-http/trace-outgoing';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 import { measures } from '@/server/platform/runtime/measures';
@@ -44,7 +45,7 @@ export function checkUrl(url: string): string | null {
 
 /** Sends one request and reads its answer; within 30 s in all unless told otherwise. Never throws. */
 export async function send(request: OutgoingRequest): Promise<OutgoingResponse | OutgoingFailure> {
-  return measured(await sender.send(request));
+  return measured(await inSpan(request, () => sender.send(request)));
 }
 
 /**
@@ -52,7 +53,16 @@ export async function send(request: OutgoingRequest): Promise<OutgoingResponse |
  * as an identity provider beside Folio is. Never for what somebody types in the dashboard or the API.
  */
 export async function sendUnguarded(request: OutgoingRequest): Promise<OutgoingResponse | OutgoingFailure> {
-  return measured(await unguarded.send(request));
+  return measured(await inSpan(request, () => unguarded.send(request)));
+}
+
+function inSpan({ method, url }: OutgoingRequest, ask: () => ReturnType<typeof send>): ReturnType<typeof send> {
+  return traceOutgoing(method, url, async (span) => {
+    const answer = await ask();
+    if (answer.ok) noteStatus(span, answer.status);
+    else span?.fail(answer.kind);
+    return answer;
+  });
 }
 
 function measured(answer: OutgoingResponse | OutgoingFailure): OutgoingResponse | OutgoingFailure {

@@ -34,6 +34,7 @@ const together = [
   ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
   ['OIDC_ONLY', 'OIDC_ISSUER'],
   ['OIDC_ROLE_CLAIM', 'OIDC_ROLES'],
+  ['OTEL_TRACES_SAMPLER_ARG', 'OTEL_TRACES_SAMPLER'],
   ['OIDC_ROLES', 'OIDC_ROLE_CLAIM'],
 ] as const;
 

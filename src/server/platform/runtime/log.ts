@@ -1,7 +1,10 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { env } from '@/server/platform/runtime/env';
 import { errorReports } from '@/server/platform/runtime/error-reports';
+import { logLines } from '@/server/platform/runtime/log-lines';
 import { loggedError } from '@/server/platform/runtime/logged-error';
+import { sendsLogs, sendsTraces } from '@/server/platform/runtime/otlp';
+import { tracing } from '@/server/platform/runtime/tracing';
 
 /** The number of the level, as pino has it; `fatal` is above it. */
 const ERROR = 50;
@@ -35,6 +38,7 @@ export function openLog(level: string, to?: DestinationStream): Logger {
     formatters: { level: (label) => ({ level: label }), log: withLoggedErrors },
     serializers: { err: (error) => error },
     hooks: { logMethod: inPlainWords },
+    ...(sendsTraces && { mixin: () => tracing.ids?.() ?? {} }),
     redact: {
       paths: [...secretNames, '["x-api-key"]', '["set-cookie"]'].flatMap((name) => {
         const path = name.startsWith('[') ? name : `.${name}`;
@@ -46,5 +50,16 @@ export function openLog(level: string, to?: DestinationStream): Logger {
   return to ? pino(options, to) : pino(options);
 }
 
+/** Stdout, and whoever else gets the lines. */
+function stdoutAndOthers(): DestinationStream {
+  const stdout = pino.destination(1);
+  return {
+    write(line) {
+      stdout.write(line);
+      logLines.send?.(line);
+    },
+  };
+}
+
 /** The log of the process, on stdout. */
-export const log = openLog(env.LOG_LEVEL);
+export const log = openLog(env.LOG_LEVEL, sendsLogs ? stdoutAndOthers() : undefined);

@@ -47,6 +47,10 @@ const backupKeyRule = 'must be a key of age, AGE-SECRET-KEY-1…, as Folio print
 
 const metricsTokenRule = 'must have at least 16 characters, as `openssl rand -hex 32` makes them';
 
+const ratioRule = 'must be a number from 0 to 1, such as 0.1 for a tenth of the traces';
+
+const otlpAddress = address(/^https?$/, 'http://localhost:4318').optional();
+
 const timesOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d(,([01]\d|2[0-3]):[0-5]\d)*$/, 'must be times in UTC like 03:30 or 00:30,12:30')
@@ -181,6 +185,27 @@ export const settings = {
     .string()
     .regex(/^https?:\/\/[^@/\s]+@[^@\s]+\/[^/\s]+$/, 'must be an address like https://key@errors.example.com/1')
     .optional(),
+  OTEL_SDK_DISABLED: z
+    .stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be one of true, false' })
+    .default(false),
+  OTEL_EXPORTER_OTLP_ENDPOINT: otlpAddress,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: otlpAddress,
+  OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: otlpAddress,
+  OTEL_EXPORTER_OTLP_PROTOCOL: choice('http/protobuf', 'http/json').default('http/protobuf'),
+  OTEL_EXPORTER_OTLP_HEADERS: optionalText,
+  OTEL_TRACES_EXPORTER: choice('otlp', 'none').default('otlp'),
+  OTEL_LOGS_EXPORTER: choice('otlp', 'none').default('none'),
+  OTEL_TRACES_SAMPLER: choice(
+    'always_on',
+    'always_off',
+    'traceidratio',
+    'parentbased_always_on',
+    'parentbased_always_off',
+    'parentbased_traceidratio',
+  ).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number(ratioRule).min(0, ratioRule).max(1, ratioRule).optional(),
+  OTEL_SERVICE_NAME: optionalText,
+  OTEL_RESOURCE_ATTRIBUTES: optionalText,
   FOLIO_ADMIN: words.optional(),
   STATUS_PAGE: choice('on', 'off').default('off'),
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
