@@ -18,6 +18,11 @@ export class CarriedSums {
     return null;
   }
 
+  /** So many lines from one on are on a page, as planned. */
+  placeAll({ first, count }: { first: number; count: number }, page: number): void {
+    for (let line = first; line < first + count; line++) this.#pageOf[line] = page;
+  }
+
   /** What a page's lines begin with; null on the first one, and after the last line. */
   broughtTo(page: number): string | null {
     return this.#goesOnAfter(page - 1) ? this.#upTo(page - 1) : null;

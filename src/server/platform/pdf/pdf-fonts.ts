@@ -15,10 +15,15 @@ const faces = [
 
 /** The part of a fontkit font that is ours to know; `_glyphs` is its cache, by glyph id. */
 type LoadedFont = {
+  unitsPerEm: number;
+  layout: (text: string, features?: Features, ...others: unknown[]) => { advanceWidth: number };
   _glyphs: Record<number, object>;
   getGlyph(id: number, codePoints?: number[]): object;
   hasGlyphForCodePoint(codePoint: number): boolean;
 };
+
+/** OpenType features by their tags, as `{ tnum: true }`. */
+type Features = Record<string, boolean>;
 
 /** Whether every weight of the text font can show a character. */
 export type Coverage = (codePoint: number) => boolean;
@@ -29,7 +34,10 @@ export async function loadFonts(): Promise<Coverage> {
     Font.register({ family: fontFamily, src: join(folder, file), fontWeight });
   }
   const fonts = await Promise.all(faces.map(load));
-  for (const font of fonts) cacheCodePoints(font);
+  for (const font of fonts) {
+    cacheCodePoints(font);
+    cacheLayout(font);
+  }
   const text = fonts.slice(0, 3);
   return (codePoint) => text.every((font) => font.hasGlyphForCodePoint(codePoint));
 }
@@ -59,4 +67,38 @@ function cacheCodePoints(font: LoadedFont): void {
     }
     return glyph;
   };
+}
+
+/** How many characters each font remembers the glyphs of, some 100 bytes each. */
+const CACHED_CHARACTERS = 100_000;
+
+/**
+ * Shapes each text once: the cells of a table repeat themselves, and a text that was measured is laid out again.
+ * textkit copies the positions before it changes them.
+ */
+function cacheLayout(font: LoadedFont): void {
+  const shape = font.layout.bind(font);
+  const known = new Map<string, ReturnType<typeof shape>>();
+  let characters = 0;
+  font.layout = (text, features, ...others) => {
+    const key = `${JSON.stringify([features, others])}${text}`;
+    let run = known.get(key);
+    if (!run) {
+      characters += text.length;
+      if (characters > CACHED_CHARACTERS) {
+        known.clear();
+        characters = text.length;
+      }
+      run = shape(text, features, ...others);
+      known.set(key, run);
+    }
+    return run;
+  };
+}
+
+/** How many points a text takes in one line of the regular face at a size in points. */
+export function textWidth(text: string, size: number, features?: Features): number {
+  const font = Font.getFont({ fontFamily: 'Geist', fontWeight: 400 })?.data as unknown as LoadedFont;
+  // As textkit asks, so that the text is shaped once for both.
+  return (font.layout(text, features, undefined, undefined, 'ltr').advanceWidth * size) / font.unitsPerEm;
 }

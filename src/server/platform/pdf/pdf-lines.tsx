@@ -1,55 +1,74 @@
 import { Text, View } from '@react-pdf/renderer';
 import type { CarriedSums } from '@/server/platform/pdf/carried-sums';
 import type { PdfContent } from '@/server/platform/pdf/pdf-content';
+import type { PageNumber } from '@/server/platform/pdf/pdf-furniture';
 import type { Styles } from '@/server/platform/pdf/pdf-styles';
 import { isTallerThanHalfPage } from '@/server/platform/pdf/unbroken-parts';
 import { breakableFor } from '@/server/platform/pdf/unbroken-pieces';
+
+/** Lines that are laid out in one go. */
+export type LinesPart = {
+  first: number;
+  count: number;
+  /** Whether the place for the sum that is brought forward is added when a page turns out not to be the first. */
+  addsPlace: boolean;
+};
 
 type LinesProps = {
   content: PdfContent;
   styles: Styles;
   carried: CarriedSums;
-  /** Which lines: so many from one on. */
-  first: number;
-  count: number;
+  part: LinesPart;
+  at?: PageNumber;
 };
 
 /** The lines under their columns' names, which each page repeats, with what the pages before came to. */
-export function Lines({ content, styles, carried, first, count }: LinesProps) {
+export function Lines({ content, styles, carried, part, at }: LinesProps) {
+  const { first, count } = part;
   const { columns, lines } = content;
-  const widths = widthsOf([columns, ...lines]);
-  const room = charactersBeside(widths);
+  const widths = widthsOf(content);
   return (
     <View>
       <View fixed style={styles.tableHead}>
         <Cells cells={columns} widths={widths} styles={styles} />
       </View>
       {/* The place for what the pages before came to, which is drawn over it: see CarriedSums. */}
-      <View fixed render={({ pageNumber }) => pageNumber > 1 && <View style={styles.broughtPlace} />} />
+      {at || !part.addsPlace ? (
+        first > 0 && <View fixed style={styles.broughtPlace} />
+      ) : (
+        <View fixed render={({ pageNumber }) => pageNumber > 1 && <View style={styles.broughtPlace} />} />
+      )}
       {lines.slice(first, first + count).map((line, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is laid out once, and its lines have no other name
         <View key={position} style={styles.row} wrap={isTallerThanHalfPage([line.description])}>
-          <View style={styles.placed} render={({ pageNumber }) => carried.place(first + position, pageNumber)} />
-          <Cells
-            cells={{ ...line, description: breakableFor(line.description, room) }}
-            widths={widths}
-            styles={styles}
-          />
+          {!at && (
+            <View style={styles.placed} render={({ pageNumber }) => carried.place(first + position, pageNumber)} />
+          )}
+          <LineCells line={line} widths={widths} styles={styles} />
         </View>
       ))}
     </View>
   );
 }
 
-const figureColumns = ['quantity', 'unitPrice', 'withTax', 'discount', 'tax', 'amount'] as const;
+type LineProps = { line: Cells; widths: Widths; styles: Styles };
+
+/** A line's description and figures, beside each other. */
+export function LineCells({ line, widths, styles }: LineProps) {
+  const description = breakableFor(line.description, charactersBeside(widths));
+  return <Cells cells={{ ...line, description }} widths={widths} styles={styles} />;
+}
+
+export const figureColumns = ['quantity', 'unitPrice', 'withTax', 'discount', 'tax', 'amount'] as const;
 const WIDEST_FIGURE = 112;
 const POINTS_A_CHARACTER = 4.9;
 
 type Cells = PdfContent['lines'][number];
-type Widths = Partial<Record<keyof Cells, number>>;
+export type Widths = Partial<Record<keyof Cells, number>>;
 
 /** As narrow as their longest figure allows, so that the descriptions get the rest; an empty column has no width. */
-function widthsOf(rows: Cells[]): Widths {
+export function widthsOf({ columns, lines }: Pick<PdfContent, 'columns' | 'lines'>): Widths {
+  const rows = [columns, ...lines];
   const longest = (column: keyof Cells) => rows.reduce((most, row) => Math.max(most, row[column].length), 0);
   const used = figureColumns.filter((column) => longest(column) > 0);
   return Object.fromEntries(
@@ -60,10 +79,14 @@ function widthsOf(rows: Cells[]): Widths {
 const TABLE_WIDTH = 489; // of the narrower layout
 const GAP = 12;
 
+/** How many points a description has beside the figures, at least. */
+export function widthBeside(widths: Widths): number {
+  return Object.values(widths).reduce((rest, width) => rest - width - GAP, TABLE_WIDTH);
+}
+
 /** How many characters a line of a description has room for beside the figures. */
 function charactersBeside(widths: Widths): number {
-  const used = Object.values(widths).reduce((sum, width) => sum + width + GAP, 0);
-  return Math.floor((TABLE_WIDTH - used) / POINTS_A_CHARACTER);
+  return Math.floor(widthBeside(widths) / POINTS_A_CHARACTER);
 }
 
 function Cells({ cells, widths, styles }: { cells: Cells; widths: Widths; styles: Styles }) {

@@ -22,7 +22,8 @@ export const markColors = {
 };
 
 const MARGIN = 45;
-const HEIGHT = 841.89;
+/** Of A4, in points. */
+export const PAGE_HEIGHT = 841.89;
 const MM = 2.8346;
 const figures = { fontFeatureSettings: { tnum: 1 } };
 /** Between the 30 and the 40 mm that Orden HAC/1177/2024 art. 21 allows, also where a printer shrinks the page a little. */
@@ -58,6 +59,7 @@ export function stylesOf({ look: { layout, accent }, footnote }: Pick<PdfContent
       paddingBottom: bottom + CARRIED_HEIGHT,
       paddingHorizontal: MARGIN,
     },
+    plannedPage: { minHeight: PAGE_HEIGHT, maxHeight: PAGE_HEIGHT }, // without them, one that does not wrap is as high as what it has
     band: { position: 'absolute', top: 0, left: 0, right: 0, height: 7, backgroundColor: accent },
     running: {
       position: 'absolute',
@@ -71,7 +73,7 @@ export function stylesOf({ look: { layout, accent }, footnote }: Pick<PdfContent
     },
     footer: {
       position: 'absolute',
-      top: HEIGHT - bottom, // from the top: what is placed from the bottom is not drawn
+      top: PAGE_HEIGHT - bottom, // from the top: what is placed from the bottom is not drawn
       left: MARGIN,
       right: MARGIN,
       paddingTop: 8,
@@ -81,7 +83,7 @@ export function stylesOf({ look: { layout, accent }, footnote }: Pick<PdfContent
     },
     footnote: { fontSize: 6.5, lineHeight: FOOTNOTE_LINE / 6.5, marginBottom: 2 },
     footerLine: { flexDirection: 'row', justifyContent: 'space-between', gap: 20 },
-    carriedForward: { top: HEIGHT - bottom - CARRIED_HEIGHT + 3 },
+    carriedForward: { top: PAGE_HEIGHT - bottom - CARRIED_HEIGHT + 3 },
     brought: { top: MARGIN + tableHeadHeight + 3 },
     broughtPlace: { height: CARRIED_HEIGHT },
     carried: {
@@ -190,6 +192,8 @@ export function stylesOf({ look: { layout, accent }, footnote }: Pick<PdfContent
     description: { flex: 1 },
     figure: { textAlign: 'right', ...figures },
     placed: { position: 'absolute' },
+    measured: { position: 'absolute', left: MARGIN, right: MARGIN },
+    ruler: { position: 'absolute', top: 0, bottom: 0, width: 1 },
 
     closing: { flexDirection: 'row', gap: 34, marginTop: 18, paddingHorizontal: isModern ? 8 : 0 },
     breakdown: { flex: 1, fontSize: 8 },

@@ -14,7 +14,7 @@ const covers = await loadFonts();
 
 answerTasks<PrintedContent, Uint8Array>(
   async (content) =>
-    new Uint8Array(await renderToBuffer(laidOut(allInUnbrokenPieces(printableTexts(content, covers))))),
+    new Uint8Array(await renderToBuffer(await laidOut(allInUnbrokenPieces(printableTexts(content, covers))))),
 );
 
 function laidOut(content: PrintedContent) {

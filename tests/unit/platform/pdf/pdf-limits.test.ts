@@ -50,12 +50,12 @@ describe('a document', { timeout: 300_000 }, () => {
   it('that takes more work than there is for one is cut off, and the next one is printed', async () => {
     thread = new PdfThread({ cpu: 2500, wait: 300_000 });
     await thread.render(contentOf());
-    await expect(thread.render(contentOf({ lines: lines(2000) }))).rejects.toThrow(UnprintableError);
+    await expect(thread.render(contentOf({ lines: lines(8000) }))).rejects.toThrow(UnprintableError);
     expect(await readPdfText(await thread.render(contentOf()))).toContain('Total121,00€');
   });
 
   it('is given up once somebody has waited too long, whatever it waits for', async () => {
     thread = new PdfThread({ cpu: 300_000, wait: 1000 });
-    await expect(thread.render(contentOf({ lines: lines(2000) }))).rejects.toThrow(UnprintableError);
+    await expect(thread.render(contentOf({ lines: lines(8000) }))).rejects.toThrow(UnprintableError);
   });
 });
