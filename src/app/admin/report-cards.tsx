@@ -9,6 +9,7 @@ import { TextLink } from '@/components/platform/ui/text-link';
 import { instantFormat } from '@/lib/dates/date-format';
 import type { InstallationReport } from '@/server/entry/process/installation-report';
 import { JobRuns } from './job-runs';
+import { QueueName, QueueState } from './queue-facts';
 
 const MEGABYTE = 1024 * 1024;
 /** Upkeep is done each night. */
@@ -94,10 +95,7 @@ export function ReportCards({ report, email }: { report: InstallationReport; ema
               <p className="text-muted">{t('queues.empty')}</p>
             ) : (
               <Facts
-                facts={it.map(({ kind, status, count, oldest }) => [
-                  `${kind} · ${status}`,
-                  t('queues.waiting', { count, seconds: Math.round(oldest) }),
-                ])}
+                facts={it.map((one) => [<QueueName key="name" {...one} />, <QueueState key="state" {...one} />])}
               />
             )
           }

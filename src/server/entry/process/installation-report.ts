@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { PROGRAM } from '@/lib/folio/program';
 import { ready } from '@/server/entry/process/health';
 import { freeMegabytes } from '@/server/entry/process/machine';
-import { type Waiting, waitingInQueues } from '@/server/entry/process/queue-figures';
+import { waitingInQueues } from '@/server/entry/process/queue-figures';
 import { troubleOfBackups } from '@/server/operations/backup/backup-alarm';
 import { readLastRuns } from '@/server/operations/backup/backup-job';
+import { jobOfTasks } from '@/server/operations/jobs/jobs';
 import { db, firstRow, rows, sql } from '@/server/platform/db/client';
 import { folderOfFiles } from '@/server/platform/files/storage';
 import { RecentRun } from '@/server/platform/outbox/run-alone';
@@ -28,7 +29,7 @@ export async function installationReport() {
     await Promise.all([
       look('versions', readVersions),
       look('health', async () => (await ready()).body),
-      look('queues', waitingInQueues),
+      look('queues', readQueues),
       look('upkeep', () => db.upkeep.findMany({ where: { name: { not: 'readiness' } }, orderBy: { name: 'asc' } })),
       look('jobs', readJobs),
       look('certificates', () => readCertificates(now)),
@@ -42,7 +43,11 @@ export async function installationReport() {
   return { at: now, versions, health, ...work, certificates, space, companies, statements };
 }
 export type InstallationReport = Awaited<ReturnType<typeof installationReport>>;
-export type { Waiting };
+
+/** What waits, with the job that does it; deliveries have none, as an engine looks after them. */
+async function readQueues() {
+  return (await waitingInQueues()).map((it) => ({ ...it, job: it.queue === 'task' ? jobOfTasks(it.kind) : null }));
+}
 
 async function look<T>(part: string, read: () => Promise<T>): Promise<Looked<T>> {
   try {

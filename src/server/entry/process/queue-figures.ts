@@ -7,7 +7,7 @@ const KNOWN_MS = 10_000;
 const WaitingRow = z.object({
   queue: z.enum(['delivery', 'task']),
   kind: z.string(),
-  status: z.string(),
+  status: z.enum(['pending', 'retrying', 'queued', 'running', 'failed']),
   count: z.number(),
   /** Seconds for which the one that is due for longest has waited; 0 where none is due. */
   oldest: z.number(),

@@ -45,6 +45,11 @@ export const jobs = {
   prune: nightly('prune', '03:15', prune),
 } satisfies Record<string, Job>;
 
+/** The name of the job that does the tasks of a kind of the outbox; null of a kind that this version does not know. */
+export function jobOfTasks(kind: string): string | null {
+  return Object.values<Job>(jobs).find(({ outboxKind }) => outboxKind === kind)?.name ?? null;
+}
+
 const state = { started: false };
 
 /**

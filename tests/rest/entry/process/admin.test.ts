@@ -64,7 +64,14 @@ it('reads versions, backups, certificates, companies and upkeep', async () => {
     error: 'No room.',
   });
   await insertRow('upkeep', { name: 'request_log', at: inDays(-1), failed: true });
+  await insertRow('outboxTask', {
+    ...{ id: 'obx_1', kind: 'mail', key: 'mail_1', payload: {}, status: 'failed', createdAt: inDays(-1) },
+    ...{ nextAttemptAt: null, finishedAt: inDays(-1), lastError: 'x' },
+  });
   const report = await pages().installationReport();
+  expect(report.queues).toContainEqual({
+    ...{ queue: 'task', kind: 'mail', job: 'deliver-mail', status: 'failed', count: 1, oldest: 0 },
+  });
   expect(report.versions).toMatchObject({
     folio: expect.any(String),
     schema: expect.stringMatching(/^\d{14}_/),
