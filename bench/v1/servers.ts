@@ -1,5 +1,5 @@
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { bundle } from '~/scripts/bundle.mjs';
 
 export type ServerName = 'folio' | 'fastify' | 'plain';
@@ -8,12 +8,20 @@ export type Server = { name: ServerName; child: ChildProcess; url: string };
 /** Starts a server as `npm start` would: built, bundled, without a loader. */
 export async function startServer(name: ServerName): Promise<Server> {
   if (name === 'plain') buildNextApp('bench/v1/plain');
-  const program = join(process.cwd(), `node_modules/.cache/folio/bench-${name}.mjs`);
-  await bundle(`bench/v1/${name}-server.ts`, program);
-  const child = fork(program, { env: { ...process.env, NODE_ENV: 'production' }, execArgv: [] });
+  return { name, ...(await startProgram(`bench/v1/${name}-server.ts`)) };
+}
+
+/** Bundles a server that says its port once it listens, and starts it with settings beside those of the bench. */
+export async function startProgram(
+  source: string,
+  settings: Record<string, string> = {},
+): Promise<Omit<Server, 'name'>> {
+  const program = join(process.cwd(), `node_modules/.cache/folio/bench-${basename(source, '.ts')}.mjs`);
+  await bundle(source, program);
+  const child = fork(program, { env: { ...process.env, NODE_ENV: 'production', ...settings }, execArgv: [] });
   return new Promise((ready, failed) => {
-    child.once('message', (port) => ready({ name, child, url: `http://127.0.0.1:${port}` }));
-    child.once('exit', () => failed(new Error(`The ${name} server did not start`)));
+    child.once('message', (port) => ready({ child, url: `http://127.0.0.1:${port}` }));
+    child.once('exit', () => failed(new Error(`${source} did not start`)));
   });
 }
 

@@ -10,6 +10,7 @@ const otlp = await vi.hoisted(async () => {
     OTEL_BSP_SCHEDULE_DELAY: '20',
     OTEL_BLRP_SCHEDULE_DELAY: '20',
     OTEL_SERVICE_NAME: 'folio-of-a-test',
+    DATABASE_POOL_SIZE: '3',
     LOG_LEVEL: 'debug',
     SIGN_UP: 'open',
   });
@@ -115,6 +116,19 @@ it('continues the trace of who asks: request, procedure, statements; a delivery 
     attributes: { 'server.address': '127.0.0.1', 'http.response.status_code': 200 },
   });
   expect(last().headers).not.toHaveProperty('traceparent'); // a stranger
+});
+
+/** Looked up for several requests at once: the key, the total. */
+const SHARED = ['WITH api_key', 'SELECT resource_count'];
+
+it('has each statement in the trace of who asked, though they wait for the same connections', async () => {
+  const asked = await Promise.all(Array.from({ length: 15 }, () => ask('/v1/clients')));
+  for (const { traceId } of asked) await span('GET /v1/clients', (it) => it.traceId === traceId);
+  for (const { traceId } of asked) {
+    const names = spans.filter((it) => it.traceId === traceId).map(({ name }) => name);
+    const own = names.filter((name) => !SHARED.includes(name)).sort();
+    expect(own).toEqual(['GET /v1/clients', 'SELECT client', 'clients.list']);
+  }
 });
 
 it('names a refusal by its code, and by the id that its answer has', async () => {
