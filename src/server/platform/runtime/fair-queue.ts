@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks';
+
 type QueueLimits = {
   /** How many tasks run at once, in all and of one owner. */
   running: number;
@@ -35,6 +37,7 @@ export class FairQueue {
    * @throws QueueFullError
    */
   add<T>({ owner, company }: Requester, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const inContext = AsyncResource.bind(work); // the task before it starts it: whose company that is of is not this one's
     return new Promise<T>((resolve, reject) => {
       signal?.throwIfAborted();
       const leave = () => {
@@ -46,7 +49,7 @@ export class FairQueue {
         ...{ owner, company },
         start: () => {
           unlisten();
-          return work().then(resolve, reject);
+          return inContext().then(resolve, reject);
         },
         refuse: () => {
           unlisten();

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, expect, it } from 'vitest';
 import { FairQueue, QueueFullError } from '@/server/platform/runtime/fair-queue';
 
@@ -69,4 +70,12 @@ describe('a full queue', () => {
     await settled();
     expect(refused).toEqual(['a4', 'a5']);
   });
+});
+
+it('runs a task as part of what asked for it, whichever task it waited for', async () => {
+  const queue = new FairQueue({ running: 1, runningPerOwner: 1, waiting: 64, waitingPerOwner: 16 });
+  const company = new AsyncLocalStorage<string>();
+  const add = (name: string) =>
+    company.run(name, () => queue.add({ owner: name, company: name }, async () => company.getStore()));
+  expect(await Promise.all([add('first'), add('second')])).toEqual(['first', 'second']);
 });
