@@ -8,6 +8,7 @@ export const publicFiles: Record<string, string[]> = {
     'api/context',
     'api/deletion',
     'api/json-of',
+    'api/rest-meta',
     'api/trpc',
     'contract/address',
     'contract/allowance-charge',

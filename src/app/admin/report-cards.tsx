@@ -8,6 +8,7 @@ import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { TextLink } from '@/components/platform/ui/text-link';
 import { instantFormat } from '@/lib/dates/date-format';
 import type { InstallationReport } from '@/server/entry/process/installation-report';
+import type { ReplicaStatus } from '@/server/platform/db/replica';
 import { JobRuns } from './job-runs';
 import { QueueName, QueueState } from './queue-facts';
 
@@ -42,6 +43,7 @@ export function ReportCards({ report, email }: { report: InstallationReport; ema
                 [t('versions.postgres'), it.postgres],
                 [t('versions.node'), it.node],
                 [t('versions.processes'), format.number(it.processes)],
+                ...(it.replica ? [replicaFact(it.replica)] : []),
               ]}
             />
           )}
@@ -185,6 +187,11 @@ export function ReportCards({ report, email }: { report: InstallationReport; ema
       </Part>
     </main>
   );
+
+  function replicaFact({ refusal, lagSeconds }: ReplicaStatus): [ReactNode, ReactNode] {
+    const words = t(`replica.${refusal ?? 'used'}`, { seconds: Math.ceil(lagSeconds ?? 0) });
+    return [t('versions.replica'), <State key="replica" isFine={refusal === null} words={words} />];
+  }
 
   function megabytes(amount: number): string {
     return format.number(Math.round(amount), { style: 'unit', unit: 'megabyte' });

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { recordExport } from '@/server/access/security-log/record-event';
 import { Export, SecurityLog, SecurityLogInput } from '@/server/access/security-log/security-log.schema';
 import { listSecurityEvents } from '@/server/access/security-log/security-log.service';
-import { ownerReadProcedure, readProcedure, router } from '@/server/platform/api/trpc';
+import { ownerListProcedure, readProcedure, router } from '@/server/platform/api/trpc';
 
 export const securityLogRouter = router({
-  list: ownerReadProcedure
+  list: ownerListProcedure
     .input(SecurityLogInput)
     .output(SecurityLog)
     .query(({ ctx, input }) => listSecurityEvents(ctx.actor, input)),

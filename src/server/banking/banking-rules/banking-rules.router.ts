@@ -22,14 +22,14 @@ import {
   BankRuleUndone,
 } from '@/server/banking/banking-rules/runs.schema';
 import { undoRun } from '@/server/banking/banking-rules/undo-run';
-import { readProcedure, reconcileProcedure, rest, router } from '@/server/platform/api/trpc';
+import { listProcedure, readProcedure, reconcileProcedure, rest, router } from '@/server/platform/api/trpc';
 
 const { tag } = resources.banking;
 const all = '/v1/banking/rules';
 const one = '/v1/banking/rules/{ruleId}';
 
 export const bankingRulesRouter = router({
-  list: readProcedure
+  list: listProcedure
     .meta(
       rest('GET', all, {
         tag,
@@ -99,7 +99,7 @@ export const bankingRulesRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => rules.deleteRule(ctx.actor, input.ruleId)),
 
-  preview: readProcedure
+  preview: listProcedure
     .meta(
       rest('POST', `${all}/preview`, {
         tag,
@@ -138,7 +138,7 @@ export const bankingRulesRouter = router({
     .output(BankRuleUndone)
     .mutation(async ({ ctx, input }) => ({ data: await undoRun(ctx.actor, input.runId) })),
 
-  proposals: readProcedure
+  proposals: listProcedure
     .meta(
       rest('GET', `${all}/proposals`, {
         tag,

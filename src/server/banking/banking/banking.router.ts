@@ -48,7 +48,14 @@ import {
   UnexplainedTotals,
 } from '@/server/banking/banking/transactions.schema';
 import * as transactions from '@/server/banking/banking/transactions.service';
-import { readProcedure, reconcileProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
+import {
+  listProcedure,
+  readProcedure,
+  reconcileProcedure,
+  rest,
+  router,
+  writeProcedure,
+} from '@/server/platform/api/trpc';
 import { bytesOf } from '@/server/platform/contract/file-kinds';
 
 const { tag } = resources.banking;
@@ -60,7 +67,7 @@ const allTransactions = '/v1/banking/transactions';
 const oneTransaction = '/v1/banking/transactions/{transactionId}';
 
 export const bankingRouter = router({
-  listAccounts: readProcedure
+  listAccounts: listProcedure
     .meta(rest('GET', allAccounts, { tag, ...described.listAccounts }))
     .input(BankAccountListInput)
     .output(BankAccountList)
@@ -101,12 +108,12 @@ export const bankingRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => accounts.deleteAccount(ctx.actor, input.accountId)),
 
-  balanceHistory: readProcedure
+  balanceHistory: listProcedure
     .input(BalanceHistoryInput)
     .output(BalanceHistory)
     .query(({ ctx, input }) => balanceHistory(ctx.actor, input)),
 
-  totalBalance: readProcedure
+  totalBalance: listProcedure
     .input(TotalBalanceInput)
     .output(TotalBalance)
     .query(({ ctx, input }) => totalBalance(ctx.actor, input)),
@@ -132,7 +139,7 @@ export const bankingRouter = router({
     .output(BankStatementAnswer)
     .mutation(async ({ ctx, input }) => ({ data: await statements.importStatementFile(ctx.actor, input) })),
 
-  listStatements: readProcedure
+  listStatements: listProcedure
     .meta(rest('GET', allStatements, { tag, ...described.listStatements }))
     .input(BankStatementListInput)
     .output(BankStatementList)
@@ -178,7 +185,7 @@ export const bankingRouter = router({
     .output(BankStatementAnswer)
     .mutation(async ({ ctx, input }) => ({ data: await statements.runStatement(ctx.actor, input) })),
 
-  listTransactions: readProcedure
+  listTransactions: listProcedure
     .meta(
       rest('GET', allTransactions, {
         tag,
@@ -191,25 +198,25 @@ export const bankingRouter = router({
     .query(({ ctx, input }) => transactions.listTransactions(ctx.actor, input)),
 
   /** The list of the dashboard. */
-  browse: readProcedure
+  browse: listProcedure
     .input(BankTransactionBrowseInput)
     .output(BankTransactionList)
     .query(({ ctx, input }) => transactions.listTransactions(ctx.actor, input)),
 
   /** What is left to explain. */
-  unexplained: readProcedure
+  unexplained: listProcedure
     .input(UnexplainedInput)
     .output(UnexplainedTotals)
     .query(({ ctx, input }) => transactions.unexplainedTotals(ctx.actor, input)),
 
   /** What is left of movements that are matched. */
-  unexplainedSums: readProcedure
+  unexplainedSums: listProcedure
     .input(UnexplainedInput.pick({ accountId: true }))
     .output(UnexplainedSums)
     .query(({ ctx, input }) => sumUnexplained(ctx.actor, input)),
 
   /** The categories in use, for who types one. */
-  categories: readProcedure.output(z.array(z.string())).query(({ ctx }) => transactions.listCategories(ctx.actor)),
+  categories: listProcedure.output(z.array(z.string())).query(({ ctx }) => transactions.listCategories(ctx.actor)),
 
   createTransaction: writeProcedure
     .meta(

@@ -1,12 +1,12 @@
 import { resources } from '@/lib/folio/resources';
 import { forecastCash } from '@/server/banking/forecast/cash-forecast';
 import { CashForecastAnswer, CashForecastInput } from '@/server/banking/forecast/forecast.schema';
-import { readProcedure, rest, router } from '@/server/platform/api/trpc';
+import { listProcedure, rest, router } from '@/server/platform/api/trpc';
 
 const { tag } = resources.banking;
 
 export const forecastRouter = router({
-  cash: readProcedure
+  cash: listProcedure
     .meta(
       rest('GET', '/v1/banking/forecast', {
         tag,

@@ -39,14 +39,14 @@ import {
 } from '@/server/banking/reconciliation/suggestions.schema';
 import { undoMatch } from '@/server/banking/reconciliation/undo-match';
 import { batchOf, batchStatus } from '@/server/platform/api/batch';
-import { readProcedure, reconcileProcedure, rest, router } from '@/server/platform/api/trpc';
+import { listProcedure, readProcedure, reconcileProcedure, rest, router } from '@/server/platform/api/trpc';
 
 const { tag } = resources.banking;
 const match = '/v1/banking/transactions/{transactionId}/match';
 const refused = '/v1/banking/transactions/{transactionId}/suggestions/refuse';
 
 export const reconciliationRouter = router({
-  suggestions: readProcedure
+  suggestions: listProcedure
     .meta(
       rest('GET', '/v1/banking/transactions/{transactionId}/suggestions', {
         tag,
@@ -65,19 +65,19 @@ export const reconciliationRouter = router({
     }),
 
   /** The same with the reasons as codes. */
-  candidates: readProcedure
+  candidates: listProcedure
     .input(BankTransactionPath.extend(SuggestionsInput.shape))
     .output(MatchCandidates)
     .query(({ ctx, input }) => suggestMatches(ctx.actor, input.transactionId, input.limit)),
 
   /** What somebody chooses from who knows better than the suggestions. */
-  documents: readProcedure
+  documents: listProcedure
     .input(BankTransactionPath.extend(OpenDocumentsInput.shape))
     .output(OpenDocuments)
     .query(({ ctx, input }) => findOpenDocuments(ctx.actor, input.transactionId, input)),
 
   /** The movements that settled a document, for its page. */
-  movements: readProcedure
+  movements: listProcedure
     .input(SettledDocument)
     .output(SettlingMovements)
     .query(({ ctx, input }) => movementsOf(ctx.actor, input)),
@@ -185,7 +185,7 @@ export const reconciliationRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => unrefuseMatch(ctx.actor, input.transactionId, input.documentId)),
 
-  certain: readProcedure
+  certain: listProcedure
     .meta(
       rest('GET', '/v1/banking/suggestions', {
         tag,

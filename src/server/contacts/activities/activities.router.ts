@@ -7,13 +7,13 @@ import {
 } from '@/server/contacts/activities/activities.schema';
 import * as activities from '@/server/contacts/activities/activities.service';
 import { ClientPath } from '@/server/contacts/clients/clients.schema';
-import { readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
+import { listProcedure, readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
 
 const tag = 'Activities';
 const collection = '/v1/clients/{clientId}/activities';
 
 export const activitiesRouter = router({
-  list: readProcedure
+  list: listProcedure
     .meta(
       rest('GET', collection, {
         tag,

@@ -12,13 +12,13 @@ import {
 import * as clients from '@/server/contacts/clients/clients.service';
 import { deleteClient, previewDeletion } from '@/server/contacts/clients/clients.service';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/platform/api/batch';
-import { readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
+import { listProcedure, readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
 import { Deletion, DeletionInput } from '@/server/platform/contract/answer-parts';
 
 const { tag } = resources.clients;
 
 export const clientsRouter = router({
-  list: readProcedure
+  list: listProcedure
     .meta(
       rest('GET', '/v1/clients', {
         tag,
@@ -31,7 +31,7 @@ export const clientsRouter = router({
     .query(({ ctx, input }) => clients.listClients(ctx.actor, input)),
 
   /** The list of the dashboard. */
-  browse: readProcedure
+  browse: listProcedure
     .input(ClientBrowseInput)
     .output(ClientList)
     .query(({ ctx, input }) => clients.listClients(ctx.actor, input)),

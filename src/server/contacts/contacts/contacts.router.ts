@@ -9,14 +9,14 @@ import {
   ContactPath,
 } from '@/server/contacts/contacts/contacts.schema';
 import * as contacts from '@/server/contacts/contacts/contacts.service';
-import { readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
+import { listProcedure, readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
 
 const tag = 'Contacts';
 const collection = '/v1/clients/{clientId}/contacts';
 const single = '/v1/clients/{clientId}/contacts/{contactId}';
 
 export const contactsRouter = router({
-  list: readProcedure
+  list: listProcedure
     .meta(
       rest('GET', collection, {
         tag,

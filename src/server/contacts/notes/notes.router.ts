@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { ClientPath } from '@/server/contacts/clients/clients.schema';
 import { Note, NoteCreate, NoteList, NoteListInput, NotePatch, NotePath } from '@/server/contacts/notes/notes.schema';
 import * as notes from '@/server/contacts/notes/notes.service';
-import { readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
+import { listProcedure, readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
 
 const tag = 'Notes';
 const collection = '/v1/clients/{clientId}/notes';
 const single = '/v1/clients/{clientId}/notes/{noteId}';
 
 export const notesRouter = router({
-  list: readProcedure
+  list: listProcedure
     .meta(
       rest('GET', collection, {
         tag,

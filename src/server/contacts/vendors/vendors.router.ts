@@ -11,14 +11,14 @@ import {
 } from '@/server/contacts/vendors/vendors.schema';
 import * as vendors from '@/server/contacts/vendors/vendors.service';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/platform/api/batch';
-import { readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
+import { listProcedure, readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
 import { Deletion, DeletionInput } from '@/server/platform/contract/answer-parts';
 
 const { tag } = resources.vendors;
 const single = '/v1/vendors/{vendorId}';
 
 export const vendorsRouter = router({
-  list: readProcedure
+  list: listProcedure
     .meta(
       rest('GET', '/v1/vendors', {
         tag,
@@ -31,7 +31,7 @@ export const vendorsRouter = router({
     .query(({ ctx, input }) => vendors.listVendors(ctx.actor, input)),
 
   /** The list of the dashboard. */
-  browse: readProcedure
+  browse: listProcedure
     .input(VendorBrowseInput)
     .output(VendorList)
     .query(({ ctx, input }) => vendors.listVendors(ctx.actor, input)),

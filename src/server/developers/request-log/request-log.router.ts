@@ -6,10 +6,10 @@ import {
   RequestLogInput,
 } from '@/server/developers/request-log/request-log.schema';
 import { listRequests } from '@/server/developers/request-log/request-log.service';
-import { adminReadProcedure, rest, router } from '@/server/platform/api/trpc';
+import { adminListProcedure, rest, router } from '@/server/platform/api/trpc';
 
 export const requestLogRouter = router({
-  list: adminReadProcedure
+  list: adminListProcedure
     .meta(
       rest('GET', '/v1/request-log', {
         tag: 'API keys',
@@ -23,7 +23,7 @@ export const requestLogRouter = router({
     .output(RequestLog)
     .query(({ ctx, input }) => listRequests(ctx.actor, input)),
 
-  usage: adminReadProcedure
+  usage: adminListProcedure
     .input(KeyUsageInput)
     .output(KeyUsage)
     .query(({ ctx, input }) => countUsage(ctx.actor, input)),

@@ -24,6 +24,7 @@ import {
 } from '@/server/developers/webhooks/webhooks.schema';
 import * as webhooks from '@/server/developers/webhooks/webhooks.service';
 import {
+  adminListProcedure,
   adminReadProcedure,
   adminReadWriteProcedure,
   freshAdminProcedure,
@@ -36,7 +37,7 @@ const tag = 'Webhooks';
 const single = '/v1/webhooks/{id}';
 
 export const webhooksRouter = router({
-  list: adminReadProcedure
+  list: adminListProcedure
     .meta(
       rest('GET', '/v1/webhooks', {
         tag,
@@ -179,11 +180,11 @@ export const webhooksRouter = router({
 
   scheduler: adminReadProcedure.output(SchedulerStatus).query(() => schedulerStatus()),
 
-  stats: adminReadProcedure.output(z.array(WebhookStats)).query(({ ctx }) => deliveries.webhookStats(ctx.actor)),
+  stats: adminListProcedure.output(z.array(WebhookStats)).query(({ ctx }) => deliveries.webhookStats(ctx.actor)),
 });
 
 export const deliveriesRouter = router({
-  list: adminReadProcedure
+  list: adminListProcedure
     .meta(
       rest('GET', `${single}/deliveries`, {
         tag,

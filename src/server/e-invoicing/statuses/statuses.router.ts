@@ -19,6 +19,7 @@ import {
   adminProcedure,
   BinaryAnswer,
   correctExpensesProcedure,
+  listProcedure,
   readProcedure,
   rest,
   router,
@@ -37,7 +38,7 @@ const sent = 'Nothing is sent to the public platform. Where the log contradicts 
 
 /** Statuses of invoices between businesses (RD 238/2026). Nothing is sent: see docs/decisions/0055. */
 export const statusesRouter = router({
-  log: readProcedure
+  log: listProcedure
     .input(StatusSubject)
     .output(StatusLog)
     .query(({ ctx, input }) => readStatusLog(ctx.actor, input)),
@@ -101,7 +102,7 @@ export const statusesRouter = router({
       recordStatus(ctx.actor, { subject: { expenseId }, ...status }),
     ),
 
-  list: readProcedure
+  list: listProcedure
     .meta(
       rest('GET', all, {
         tag,

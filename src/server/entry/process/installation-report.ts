@@ -6,7 +6,7 @@ import { waitingInQueues } from '@/server/entry/process/queue-figures';
 import { troubleOfBackups } from '@/server/operations/backup/backup-alarm';
 import { readLastRuns } from '@/server/operations/backup/backup-job';
 import { jobOfTasks } from '@/server/operations/jobs/jobs';
-import { db, firstRow, rows, sql } from '@/server/platform/db/client';
+import { db, firstRow, replica, rows, sql } from '@/server/platform/db/client';
 import { folderOfFiles } from '@/server/platform/files/storage';
 import { RecentRun } from '@/server/platform/outbox/run-alone';
 import { ALIVE_LOCKS } from '@/server/platform/postgres/known-schema';
@@ -60,7 +60,7 @@ async function look<T>(part: string, read: () => Promise<T>): Promise<Looked<T>>
 
 const Server = z.object({ version: z.string(), processes: z.number() });
 
-/** Of the program, of what it runs on, and how many processes show that they live. */
+/** Of the program, of what it runs on, and how many processes show that they live; the replica is null where none is set. */
 async function readVersions() {
   const server = await firstRow(
     Server,
@@ -76,6 +76,7 @@ async function readVersions() {
     postgres: server?.version ?? '',
     processes: server?.processes ?? 0,
     schema: (await migrationNames()).at(-1) ?? '',
+    replica: (await replica?.look()) ?? null,
   };
 }
 

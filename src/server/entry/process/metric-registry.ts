@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { PROGRAM } from '@/lib/folio/program';
 import { waitingInQueues } from '@/server/entry/process/queue-figures';
 import { lastRuns } from '@/server/operations/backup/backup-job';
-import { pool } from '@/server/platform/db/client';
+import { pool, replica } from '@/server/platform/db/client';
 import { env } from '@/server/platform/runtime/env';
 import type { measures } from '@/server/platform/runtime/measures';
 
@@ -23,6 +23,7 @@ export function openRegistry(reports: typeof measures): Registry {
   countRequests(reports, registers);
   countWork(reports, registers);
   measurePool(registers);
+  measureReplica(reports, registers);
   measureQueues(registers);
   measureBackups(registers);
   return registry;
@@ -117,6 +118,35 @@ function measurePool(registers: Registers): void {
       this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}
+
+function measureReplica(reports: typeof measures, registers: Registers): void {
+  const reads = new Counter({
+    name: 'folio_list_reads_total',
+    help: 'Where lists, reports and searches were read where there is a replica, and of the primary why.',
+    labelNames: ['server', 'reason'],
+    registers,
+  });
+  reports.read = (about) => reads.inc(about);
+  new Gauge({
+    name: 'folio_replica_usable',
+    help: '1 while lists are read from the replica of DATABASE_REPLICA_URL, 0 while they are read from the primary.',
+    registers,
+    collect() {
+      if (replica) this.set(replica.refusal ? 0 : 1);
+      else this.remove();
+    },
+  });
+  new Gauge({
+    name: 'folio_replica_lag_seconds',
+    help: 'Seconds since the last change that the replica has replayed; 0 where it has all, absent where it does not answer.',
+    registers,
+    async collect() {
+      const { lagSeconds = null } = (await replica?.look()) ?? {};
+      if (lagSeconds === null) this.remove();
+      else this.set(lagSeconds);
     },
   });
 }

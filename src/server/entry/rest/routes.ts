@@ -1,7 +1,8 @@
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import { z } from 'zod';
 import { API_VERSIONS, type ApiVersion } from '@/server/entry/rest/http';
-import type { Meta, RestMeta } from '@/server/platform/api/trpc';
+import type { RestMeta } from '@/server/platform/api/rest-meta';
+import type { Meta } from '@/server/platform/api/trpc';
 import { type AppError, apiError, notFound } from '@/server/platform/contract/errors';
 import { appRouter } from '@/server/root';
 

@@ -3,10 +3,10 @@ import { PeriodClosing } from '@/server/company/closed-periods/closed-periods.sc
 import { Board, BoardInput, QuarterOfCompany, WorkSave } from '@/server/operations/board/board.schema';
 import { readBoard } from '@/server/operations/board/board.service';
 import { closeQuarterOf, saveWork } from '@/server/operations/board/quarter-work';
-import { compareProcedure, freshCloseQuartersProcedure, readProcedure, rest, router } from '@/server/platform/api/trpc';
+import { compareProcedure, freshCloseQuartersProcedure, listProcedure, rest, router } from '@/server/platform/api/trpc';
 
 export const boardRouter = router({
-  get: readProcedure
+  get: listProcedure
     .meta(
       rest('GET', '/v1/gestoria/board', {
         tag: 'Gestoria',

@@ -10,15 +10,15 @@ import {
   RequestPath,
 } from '@/server/operations/client-requests/client-requests.schema';
 import * as requests from '@/server/operations/client-requests/client-requests.service';
-import { compareProcedure, compareReadProcedure, ownerProcedure, router } from '@/server/platform/api/trpc';
+import { compareListProcedure, compareProcedure, ownerProcedure, router } from '@/server/platform/api/trpc';
 
 export const clientRequestsRouter = router({
-  list: compareReadProcedure
+  list: compareListProcedure
     .input(RequestListInput)
     .output(RequestList)
     .query(({ ctx, input }) => requests.listRequests(ctx.actor, input)),
 
-  counts: compareReadProcedure.output(RequestCounts).query(({ ctx }) => requests.countRequests(ctx.actor)),
+  counts: compareListProcedure.output(RequestCounts).query(({ ctx }) => requests.countRequests(ctx.actor)),
 
   ask: compareProcedure
     .input(RequestAskHere)

@@ -9,7 +9,7 @@ import {
   ImportView,
 } from '@/server/operations/imports/imports.schema';
 import * as imports from '@/server/operations/imports/imports.service';
-import { readProcedure, router, writeProcedure } from '@/server/platform/api/trpc';
+import { listProcedure, readProcedure, router, writeProcedure } from '@/server/platform/api/trpc';
 
 export const importsRouter = router({
   create: writeProcedure
@@ -27,12 +27,12 @@ export const importsRouter = router({
     .output(ImportView)
     .query(({ ctx, input }) => imports.getImport(ctx.actor, input.importId)),
 
-  list: readProcedure
+  list: listProcedure
     .input(ImportListInput)
     .output(ImportList)
     .query(({ ctx, input }) => imports.listImports(ctx.actor, input)),
 
-  rows: readProcedure
+  rows: listProcedure
     .input(ImportRowsInput)
     .output(ImportRows)
     .query(({ ctx, input }) => imports.listImportRows(ctx.actor, input)),

@@ -13,7 +13,14 @@ import {
 } from '@/server/operations/ledger/ledger.schema';
 import { makeLedgerFile } from '@/server/operations/ledger/ledger-files';
 import { listAccounts, readPlan, saveAccount, savePlan } from '@/server/operations/ledger/ledger-plan';
-import { BinaryAnswer, correctExpensesProcedure, readProcedure, rest, router } from '@/server/platform/api/trpc';
+import {
+  BinaryAnswer,
+  correctExpensesProcedure,
+  listProcedure,
+  readProcedure,
+  rest,
+  router,
+} from '@/server/platform/api/trpc';
 
 const tag = 'Ledger';
 
@@ -53,7 +60,7 @@ export const ledgerRouter = router({
     .output(LedgerReview)
     .query(({ ctx, input }) => reviewPeriod(ctx.actor, input)),
 
-  accounts: readProcedure.output(z.array(LedgerAccount)).query(({ ctx }) => listAccounts(ctx.actor)),
+  accounts: listProcedure.output(z.array(LedgerAccount)).query(({ ctx }) => listAccounts(ctx.actor)),
 
   saveAccount: correctExpensesProcedure
     .input(LedgerAccountPatch)

@@ -18,7 +18,7 @@ import {
   OwnersInput,
 } from '@/server/operations/moves/moves.schema';
 import * as moves from '@/server/operations/moves/moves.service';
-import { readProcedure, router, writeProcedure } from '@/server/platform/api/trpc';
+import { listProcedure, readProcedure, router, writeProcedure } from '@/server/platform/api/trpc';
 
 export const movesRouter = router({
   create: writeProcedure
@@ -31,7 +31,7 @@ export const movesRouter = router({
     .output(MoveView)
     .query(({ ctx, input }) => moves.getMove(ctx.actor, input.moveId)),
 
-  list: readProcedure
+  list: listProcedure
     .input(MoveListInput)
     .output(MoveList)
     .query(({ ctx, input }) => moves.listMoves(ctx.actor, input)),
@@ -63,12 +63,12 @@ export const movesRouter = router({
     .output(MoveView)
     .mutation(({ ctx, input }) => moves.setFiled(ctx.actor, input)),
 
-  documents: readProcedure
+  documents: listProcedure
     .input(MoveDocumentsInput)
     .output(MoveDocuments)
     .query(({ ctx, input }) => listDocuments(ctx.actor, input)),
 
-  owners: readProcedure
+  owners: listProcedure
     .input(OwnersInput)
     .output(Owners)
     .query(({ ctx, input }) => listOwners(ctx.actor, input)),

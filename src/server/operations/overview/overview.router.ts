@@ -2,12 +2,12 @@ import { Overview, RecentActivity, TopDebtors } from '@/server/operations/overvi
 import { readOverview } from '@/server/operations/overview/overview.service';
 import { readRecentActivity } from '@/server/operations/overview/recent-activity';
 import { readTopDebtors } from '@/server/operations/overview/top-debtors';
-import { readProcedure, router } from '@/server/platform/api/trpc';
+import { listProcedure, router } from '@/server/platform/api/trpc';
 
 export const overviewRouter = router({
-  get: readProcedure.output(Overview).query(({ ctx }) => readOverview(ctx.actor)),
+  get: listProcedure.output(Overview).query(({ ctx }) => readOverview(ctx.actor)),
 
-  debtors: readProcedure.output(TopDebtors).query(({ ctx }) => readTopDebtors(ctx.actor)),
+  debtors: listProcedure.output(TopDebtors).query(({ ctx }) => readTopDebtors(ctx.actor)),
 
-  activity: readProcedure.output(RecentActivity).query(({ ctx }) => readRecentActivity(ctx.actor)),
+  activity: listProcedure.output(RecentActivity).query(({ ctx }) => readRecentActivity(ctx.actor)),
 });

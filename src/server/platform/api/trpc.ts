@@ -5,14 +5,8 @@ import { may, type Right, rolesWith } from '@/lib/folio/roles';
 import { withCheckedSchemas } from '@/server/platform/api/checked-schemas';
 import type { Actor, Context } from '@/server/platform/api/context';
 import { isFresh } from '@/server/platform/api/context';
-import {
-  type AppError,
-  apiError,
-  describeError,
-  type ErrorStatus,
-  isExpected,
-} from '@/server/platform/contract/errors';
-import type { FileBody } from '@/server/platform/contract/file-kinds';
+import type { RestMeta } from '@/server/platform/api/rest-meta';
+import { type AppError, apiError, describeError, isExpected } from '@/server/platform/contract/errors';
 import {
   grants,
   missingScope,
@@ -23,43 +17,12 @@ import {
   type WholeScope,
 } from '@/server/platform/contract/scopes';
 import type { Tag } from '@/server/platform/contract/tags';
-import type { Model } from '@/server/platform/db/many-rows';
+import { readingMany } from '@/server/platform/db/client';
 import { atCompanyTime } from '@/server/platform/runtime/company-time';
 import { env } from '@/server/platform/runtime/env';
 import { measures, secondsSince } from '@/server/platform/runtime/measures';
 import { sendsTraces } from '@/server/platform/runtime/otlp';
 import { traced } from '@/server/platform/runtime/tracing';
-
-/** What the REST facade needs to know of a procedure beyond its schemas. */
-export type RestMeta = {
-  /** The status of a success; a procedure that returns undefined answers 204. */
-  status: number;
-  /** Statuses it may answer besides, for the document. */
-  alsoStatus?: number[];
-  errors: ErrorStatus[];
-  /** What the body is where it is not JSON; the procedure then takes `file: UploadedFile` beside its other input. */
-  accepts?: FileBody;
-  /** The media types of an answer that is not JSON; the procedure then returns `BinaryAnswer`. */
-  answers?: readonly [string, ...string[]];
-  /** The request body counts towards an idempotency key's identity. */
-  identifiedByBody?: boolean;
-  /** The body is a JSON array, which the procedure gets as `items`; each is what the named procedure takes. */
-  itemsOf?: string;
-  /** Which of `status` and `alsoStatus` an answer has, where that depends on what was done. */
-  statusOf?: (output: never) => number;
-  /** It is refused without an idempotency key: repeated by mistake, it would do harm. */
-  needsIdempotencyKey?: boolean;
-  /** Further paths that answer the very same, for clients that know it by them. */
-  aliases?: readonly `/v1/${string}`[];
-  /** Since which day it is deprecated, from which on it is gone (both YYYY-MM-DD), and what to call instead, in a sentence. */
-  deprecated?: { since: string; sunset?: string; instead: string };
-  /** The state that its success leaves the record in, for examples. */
-  leaves?: string;
-  /** Of what reads one record: the table of its row, which `If-Match` of a write locks. */
-  row?: Model;
-  /** The answer holds a secret: it is never recorded for an idempotency key. */
-  confidential?: boolean;
-};
 
 /** What a procedure with `rest.answers` returns; of several media types it says which one it is. */
 export const BinaryAnswer = z.object({
@@ -83,8 +46,11 @@ type Access = {
   rightOfKeys?: Right;
 };
 
-/** `whilePaused`: it is done in a paused company as well, though it is a mutation. */
-export type Meta = OpenApiMeta<{ rest?: RestMeta; access?: Access; whilePaused?: boolean }>;
+/**
+ * `whilePaused`: it is done in a paused company as well, though it is a mutation.
+ * `readsMany`: it only reads, may be run twice, and reads from the replica.
+ */
+export type Meta = OpenApiMeta<{ rest?: RestMeta; access?: Access; whilePaused?: boolean; readsMany?: boolean }>;
 
 type RestOptions = {
   tag: Tag;
@@ -190,8 +156,12 @@ export function isWriter({ role }: Pick<Actor, 'role'>): boolean {
 
 /** Reads the workspace. */
 export const readProcedure = workspaceProcedure('read', 'read');
+/** As readProcedure, for a list, a report or what is found: from the replica where there is one. It writes nothing. */
+export const listProcedure = readProcedure.meta({ readsMany: true });
 /** Reads what an accountant and the owners of a company do together. */
 export const compareReadProcedure = workspaceProcedure('read', 'compareCompanies');
+/** As compareReadProcedure, for a list. */
+export const compareListProcedure = compareReadProcedure.meta({ readsMany: true });
 /** The same for what they change of it. */
 export const compareProcedure = workspaceProcedure('write', 'compareCompanies');
 /** As compareProcedure, for what hands out everything of a quarter, or closes it. */
@@ -210,6 +180,8 @@ export const freshCloseQuartersProcedure = closeQuartersProcedure.use(freshSignI
 export const writeProcedure = workspaceProcedure('write', 'write');
 /** Sees what administers the workspace: keys, webhooks, logs. */
 export const adminReadProcedure = workspaceProcedure('read', 'administer');
+/** As adminReadProcedure, for a list. */
+export const adminListProcedure = adminReadProcedure.meta({ readsMany: true });
 /** Changes what administers the workspace: keys, webhooks, settings, members. */
 export const adminProcedure = workspaceProcedure('write', 'administer');
 /** As adminProcedure, for what gives or takes access, or says who issues: a person signs in afresh for it. */
@@ -220,6 +192,8 @@ export const adminReadWriteProcedure = workspaceProcedure(['read', 'write'], 'ad
 export const freshAdminReadWriteProcedure = adminReadWriteProcedure.use(freshSignIn);
 /** What the owner alone sees. */
 export const ownerReadProcedure = workspaceProcedure('read', 'own');
+/** As ownerReadProcedure, for a list. */
+export const ownerListProcedure = ownerReadProcedure.meta({ readsMany: true });
 /** What the owner alone changes. */
 export const ownerProcedure = workspaceProcedure('write', 'own');
 /** E-invoices: for the owner, and for a key that was given their scope, while whoever made it may have keys. */
@@ -241,7 +215,8 @@ function workspaceProcedure(
     if (!ctx.actor) throw noActor(ctx);
     assertAllowed(ctx.actor, meta);
     if (type === 'mutation' && ctx.actor.isPaused && !meta?.whilePaused) throw apiError('COMPANY_PAUSED');
-    const proceed = () => next<{ actor: Actor }>({}); // it is in the context already: handing it on would copy that
+    const run = () => next<{ actor: Actor }>({}); // it is in the context already: handing it on would copy that
+    const proceed = meta?.readsMany && type === 'query' ? () => readingMany(run) : run;
     return ctx.actor.time ? atCompanyTime(ctx.actor.time, proceed) : proceed();
   });
 }

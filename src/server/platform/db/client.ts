@@ -3,9 +3,11 @@ import pg from 'pg';
 import type { z } from 'zod';
 import { Prisma, PrismaClient } from '@/server/generated/prisma/client';
 import { measureStatements } from '@/server/platform/db/measure-statements';
+import { Replica } from '@/server/platform/db/replica';
 import { traceStatements } from '@/server/platform/db/trace-statements';
 import type { OpenTransaction } from '@/server/platform/db/transaction';
 import { TransactionPool } from '@/server/platform/db/transaction-pool';
+import { COMMITTED, walPosition } from '@/server/platform/db/wal-position';
 import { setTimeZone } from '@/server/platform/postgres/role-defaults';
 import { checks } from '@/server/platform/runtime/checks';
 import { env } from '@/server/platform/runtime/env';
@@ -55,11 +57,16 @@ function openPool(): TransactionPool {
   // Where it fails, so does what follows on the same connection.
   if (env.DATABASE_IS_POOLED)
     opened.on('connect', (client) => void setTimeZone(client, sessionSettings).catch(() => undefined));
-  if (env.METRICS_TOKEN) opened.on('connect', measureStatements);
-  if (sendsTraces) opened.on('connect', traceStatements);
+  observe(opened, env.DATABASE_URL);
   opened.on('error', (error) => log.warn({ error }, 'an idle database connection was lost'));
   onShutdown('database', () => opened.end());
   return opened;
+}
+
+/** Has statements counted and traced where somebody asks for that. */
+function observe(connections: pg.Pool, url: string): void {
+  if (env.METRICS_TOKEN) connections.on('connect', measureStatements);
+  if (sendsTraces) connections.on('connect', traceStatements(url));
 }
 
 function startParameters(settings: Record<string, string>): string {
@@ -79,11 +86,40 @@ export const {
   afterCommit,
   awaitAtCommit,
   isInTransaction,
+  isReadOnly,
   assertOpen,
   repeatably,
 } = pool;
 
 export type { OpenTransaction };
+
+/** The standby that DATABASE_REPLICA_URL names; undefined without it. */
+export const replica = env.DATABASE_REPLICA_URL ? openReplica(env.DATABASE_REPLICA_URL) : undefined;
+
+function openReplica(url: string): Replica {
+  const opened = new Replica({
+    url,
+    connections: env.DATABASE_POOL_SIZE,
+    types,
+    settings: sessionSettings,
+    observe,
+    committed: async () => {
+      const { rows: found } = await pool.query({ ...named(COMMITTED) });
+      return found[0] && walPosition(found[0]);
+    },
+    join: pool.joining,
+  });
+  onShutdown('replica', () => opened.end());
+  return opened;
+}
+
+/**
+ * Runs `work`, which reads many rows and may be run twice, on the replica where there is one that shows all that was committed
+ * before. Inside a transaction, and in a job, it goes on where it is.
+ */
+export function readingMany<T>(work: () => Promise<T>): Promise<T> {
+  return replica && !isInTransaction() && !pool.hasStatementLimit() ? replica.read(work) : work();
+}
 
 /** Runs a job of the background: its statements may take ten minutes instead of thirty seconds. */
 export const asJob = <T>(work: () => Promise<T>): Promise<T> => pool.withStatementLimit(JOB_STATEMENT_MS, work);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstRow, isInTransaction, sql } from '@/server/platform/db/client';
+import { firstRow, isInTransaction, isReadOnly, sql } from '@/server/platform/db/client';
 import { countFound } from '@/server/platform/db/list-rows';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
 
@@ -16,7 +16,7 @@ const stored = new Map<string, { revision: string; total: number }>();
 /**
  * How many rows of a resource a list finds, exactly: counted once for as long as no row of the company's resource is inserted,
  * changed or deleted. A snapshot has the same sum of revisions as another only where it has the same rows, since each change
- * adds to it in its own transaction. In an open transaction all is counted: what it has changed may never be committed.
+ * adds to it in its own transaction. In a transaction that changes something all is counted: that may never be committed.
  * @param filter of columns of the resource alone, as what its JSON says
  */
 export function countFoundOnce(
@@ -35,7 +35,7 @@ export async function countOnce(
   filter: object,
   count: () => PromiseLike<number>,
 ): Promise<number> {
-  if (isInTransaction()) return count();
+  if (isInTransaction() && !isReadOnly()) return count();
   const key = sha256Hex(`${workspaceId}/${resource}/${JSON.stringify(filter)}`);
   const revision = await revisionOf(workspaceId, resource);
   const known = stored.get(key);

@@ -1,27 +1,35 @@
 import type pg from 'pg';
 import { describeStatement } from '@/server/platform/db/described-statement';
-import { env } from '@/server/platform/runtime/env';
 import { type OpenSpan, type SpanStart, tracing } from '@/server/platform/runtime/tracing';
 
 type Callback = (error: Error | undefined, ...rest: unknown[]) => void;
 
 /** More texts than these are described each time that they are sent. */
 const MOST_DESCRIBED = 2000;
-const described = new Map<string, SpanStart>();
 
-const { hostname, port, pathname } = new URL(env.DATABASE_URL);
-const database = {
-  'db.system.name': 'postgresql',
-  'db.namespace': decodeURIComponent(pathname.slice(1)),
-  'server.address': hostname || undefined,
-  'server.port': Number(port) || undefined,
-};
+/** A database that statements are sent to, and what is said of those that are known. */
+type Target = { database: SpanStart['attributes']; described: Map<string, SpanStart> };
 
-/** Has every statement of a connection be a span of the request, job or delivery that sends it, by the words of the statement alone. */
-export function traceStatements(client: pg.PoolClient): void {
+/**
+ * Has every statement of the connections to an address be a span of the request, job or delivery that sends it, by the words of the
+ * statement alone.
+ */
+export function traceStatements(url: string): (client: pg.PoolClient) => void {
+  const { hostname, port, pathname } = new URL(url);
+  const database = {
+    'db.system.name': 'postgresql',
+    'db.namespace': decodeURIComponent(pathname.slice(1)),
+    'server.address': hostname || undefined,
+    'server.port': Number(port) || undefined,
+  };
+  const target: Target = { database, described: new Map() };
+  return (client) => traceConnection(client, target);
+}
+
+function traceConnection(client: pg.PoolClient, target: Target): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {
-    const about = aboutOf(args[0]);
+    const about = aboutOf(args[0], target);
     const span = about && tracing.open?.(about);
     if (!span) return query(...args);
     const last = args.at(-1);
@@ -54,14 +62,14 @@ function failed(span: OpenSpan, error: unknown): void {
 }
 
 /** Undefined of a stream, such as COPY, which ends by itself. */
-function aboutOf(statement: unknown): SpanStart | undefined {
-  if (typeof statement === 'string') return aboutText(statement, statement);
+function aboutOf(statement: unknown, target: Target): SpanStart | undefined {
+  if (typeof statement === 'string') return aboutText(statement, statement, target);
   const { name, text, submit } = statement as { name?: string; text?: string; submit?: unknown };
   if (text === undefined || submit !== undefined) return undefined;
-  return aboutText(name || text, text); // a name is a text's own, and found without hashing it
+  return aboutText(name || text, text, target); // a name is a text's own, and found without hashing it
 }
 
-function aboutText(key: string, text: string): SpanStart {
+function aboutText(key: string, text: string, { database, described }: Target): SpanStart {
   const known = described.get(key);
   if (known) return known;
   const { operation, summary, text: words } = describeStatement(text);

@@ -46,9 +46,11 @@ export class TransactionPool extends pg.Pool {
 
   /**
    * Runs `work`, which only reads, on a connection that sees everything as of one instant, however long it takes. Unlike a
-   * transaction it is never run again once it has begun: what it has read may have been handed on.
+   * transaction it is never run again once it has begun: what it has read may have been handed on. The primary is read, since a
+   * standby ends what reads for long where that keeps it from following.
    */
   inSnapshot = <T>(work: () => Promise<T>): Promise<T> => {
+    if (this.isReadOnly()) return this.outsideTransaction(() => this.inSnapshot(work));
     const attempt = () => this.#attempt(work, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     return onLiveConnection(this.options.max, attempt, isNeverBegun);
   };
@@ -91,6 +93,10 @@ export class TransactionPool extends pg.Pool {
   /** Runs `work` on connections of its own: what it writes stays even if the open transaction rolls back. */
   outsideTransaction = <T>(work: () => Promise<T>): Promise<T> => this.#current.exit(() => started(work));
 
+  /** Runs `work` so that its statements go to a transaction on a connection of another pool. */
+  joining = <T>(transaction: Transaction, work: () => Promise<T>): Promise<T> =>
+    this.#current.run(transaction, () => started(work));
+
   /** Calls back once the open transaction has committed; at once where none is open. For nudges, never for truth. */
   afterCommit = (callback: () => void): void => {
     const transaction = this.#openTransaction();
@@ -109,6 +115,12 @@ export class TransactionPool extends pg.Pool {
 
   /** Whether what is read now is what the open transaction has made of it. */
   isInTransaction = (): boolean => this.#openTransaction() !== undefined;
+
+  /** Whether what is read now is read inside a transaction that changes nothing, as on the replica. */
+  isReadOnly = (): boolean => this.#openTransaction()?.isReadOnly ?? false;
+
+  /** Whether what happens now is a job, whose statements have another limit than those of a request. */
+  hasStatementLimit = (): boolean => this.#statementLimitMs.getStore() !== undefined;
 
   /**
    * Throws unless statements join this transaction: no type says that it has not ended since, nor that it is not called
@@ -136,8 +148,7 @@ export class TransactionPool extends pg.Pool {
     const transaction = this.#openTransaction();
     if (transaction) return transaction.query(...args);
     const ask = () => super.query(...args) as unknown as Promise<unknown>;
-    if (this.#statementLimitMs.getStore() !== undefined)
-      return this.inTransaction(() => this.query(...args) as unknown as Promise<unknown>);
+    if (this.hasStatementLimit()) return this.inTransaction(() => this.query(...args) as unknown as Promise<unknown>);
     return onLiveConnection(
       this.options.max,
       ask,

@@ -32,6 +32,8 @@ export type OpenTransaction = { readonly [open]: true };
 export class Transaction implements OpenTransaction {
   declare readonly [open]: true;
   isOpen = true;
+  /** Nothing that it reads is a change of its own. */
+  readonly isReadOnly: boolean;
   readonly pending = new PendingStatements();
   readonly #callbacks: (() => void)[] = [];
   readonly #begun: Promise<unknown>;
@@ -50,6 +52,7 @@ export class Transaction implements OpenTransaction {
     begin: string,
   ) {
     batchSocketWrites(client);
+    this.isReadOnly = begin.endsWith('READ ONLY');
     this.#begun = client.query(begin);
     this.#begun.catch((error: unknown) => {
       this.#neverBegun = isLostConnection(error);
@@ -75,6 +78,11 @@ export class Transaction implements OpenTransaction {
       });
     }
     return answer;
+  }
+
+  /** What a statement failed with, whether or not the work went on without it. */
+  get failure(): unknown {
+    return this.#failure;
   }
 
   /** Calls back after COMMIT. */

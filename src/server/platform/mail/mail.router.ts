@@ -1,4 +1,4 @@
-import { adminReadProcedure, router } from '@/server/platform/api/trpc';
+import { adminListProcedure, adminReadProcedure, router } from '@/server/platform/api/trpc';
 import {
   AttachmentFile,
   AttachmentPath,
@@ -10,7 +10,7 @@ import {
 import { getMail, listMail, openAttachment } from '@/server/platform/mail/mail.service';
 
 export const mailRouter = router({
-  list: adminReadProcedure
+  list: adminListProcedure
     .input(MailListInput)
     .output(MailList)
     .query(({ ctx, input }) => listMail(ctx.actor, input)),

@@ -9,6 +9,8 @@ type Measures = {
   /** A procedure that the dashboard called. */
   procedure?: (about: { procedure: string; ending: Ending; seconds: number }) => void;
   statement?: (about: { ending: Ending; seconds: number }) => void;
+  /** Where what reads many rows was read, and why not on the replica; nothing without one. */
+  read?: (about: { server: 'replica' | 'primary'; reason: string }) => void;
   /** A request that Folio sent: to a webhook, an authority, a calendar. */
   outgoing?: (about: { ending: Ending; seconds: number }) => void;
   job?: (about: { job: string; ending: Ending; seconds: number }) => void;

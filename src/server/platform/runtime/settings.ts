@@ -98,6 +98,7 @@ const roleGrants = z.string().transform((text, ctx) => {
 export const settings = {
   DATABASE_URL: postgresAddress,
   DATABASE_DIRECT_URL: postgresAddress.optional(),
+  DATABASE_REPLICA_URL: postgresAddress.optional(),
   DATABASE_PREPARED_STATEMENTS: choice('on', 'off').optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 1000).default(20),
   POSTGRES_MEMORY_MB: wholeNumber(16, 1_000_000).default(64),

@@ -1,9 +1,9 @@
-import { readProcedure, rest, router } from '@/server/platform/api/trpc';
+import { listProcedure, rest, router } from '@/server/platform/api/trpc';
 import { PaletteResults, SearchInput, SearchResults } from '@/server/platform/search/search.schema';
 import { searchEverywhere, searchForPalette } from '@/server/platform/search/search.service';
 
 export const searchRouter = router({
-  global: readProcedure
+  global: listProcedure
     .meta(
       rest('GET', '/v1/search/global', {
         tag: 'Search',
@@ -17,7 +17,7 @@ export const searchRouter = router({
     .output(SearchResults)
     .query(({ ctx, input }) => searchEverywhere(ctx.actor, input)),
 
-  palette: readProcedure
+  palette: listProcedure
     .input(SearchInput)
     .output(PaletteResults)
     .query(({ ctx, input }) => searchForPalette(ctx.actor, input)),

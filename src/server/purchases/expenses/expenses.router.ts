@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { resources } from '@/lib/folio/resources';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/platform/api/batch';
-import { correctExpensesProcedure, readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
+import {
+  correctExpensesProcedure,
+  listProcedure,
+  readProcedure,
+  rest,
+  router,
+  writeProcedure,
+} from '@/server/platform/api/trpc';
 import { Deletion, DeletionInput } from '@/server/platform/contract/answer-parts';
 import { attachToExpense } from '@/server/purchases/expenses/attach-to-expense';
 import {
@@ -38,7 +45,7 @@ const { tag } = resources.expenses;
 const single = '/v1/expenses/{expenseId}';
 
 export const expensesRouter = router({
-  list: readProcedure
+  list: listProcedure
     .meta(
       rest('GET', '/v1/expenses', {
         tag,
@@ -51,7 +58,7 @@ export const expensesRouter = router({
     .query(({ ctx, input }) => listExpenses(ctx.actor, input)),
 
   /** The list of the dashboard. */
-  browse: readProcedure
+  browse: listProcedure
     .input(ExpenseBrowseInput)
     .output(ExpenseList)
     .query(({ ctx, input }) => listExpenses(ctx.actor, input)),
@@ -198,7 +205,7 @@ export const expensesRouter = router({
     .output(ExpenseBillingChanged)
     .mutation(({ ctx, input }) => makeUnbillable(ctx.actor, input.expenseId)),
 
-  toBill: readProcedure
+  toBill: listProcedure
     .input(ExpensesToBillInput)
     .output(ExpensesToBill)
     .query(({ ctx, input }) => listExpensesToBill(ctx.actor, input)),
@@ -213,7 +220,7 @@ export const expensesRouter = router({
     .output(z.array(z.string()))
     .query(({ ctx, input }) => listStoredReceipts(ctx.actor, input.expenseId)),
 
-  totals: readProcedure
+  totals: listProcedure
     .input(ExpenseListInput)
     .output(ExpenseTotals)
     .query(({ ctx, input }) => sumExpenses(ctx.actor, input)),
@@ -223,5 +230,5 @@ export const expensesRouter = router({
     .output(UsualTax)
     .query(({ ctx, input }) => proposeTax(ctx.actor, input)),
 
-  categories: readProcedure.output(z.array(z.string())).query(({ ctx }) => listCategories(ctx.actor)),
+  categories: listProcedure.output(z.array(z.string())).query(({ ctx }) => listCategories(ctx.actor)),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
+import { listProcedure, readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
 import {
   Channel,
   ChannelCreate,
@@ -18,7 +18,7 @@ const tag = 'Channels';
 const single = '/v1/channels/{channelId}';
 
 export const channelsRouter = router({
-  list: readProcedure
+  list: listProcedure
     .meta(
       rest('GET', '/v1/channels', {
         tag,

@@ -1,4 +1,11 @@
-import { freshOwnerProcedure, ownerProcedure, readProcedure, router, writeProcedure } from '@/server/platform/api/trpc';
+import {
+  freshOwnerProcedure,
+  listProcedure,
+  ownerProcedure,
+  readProcedure,
+  router,
+  writeProcedure,
+} from '@/server/platform/api/trpc';
 import { cancelAtMinistry, recordCode, sendAgain } from '@/server/rental/guest-registration/by-hand.service';
 import {
   CommunicationCode,
@@ -36,12 +43,12 @@ export const guestRegistrationRouter = router({
     .output(StayRegistration)
     .query(({ ctx, input }) => communications.getStayRegistration(ctx.actor, input.reservationId)),
 
-  list: readProcedure
+  list: listProcedure
     .input(CommunicationListInput)
     .output(CommunicationList)
     .query(({ ctx, input }) => communications.listCommunications(ctx.actor, input)),
 
-  toSee: readProcedure
+  toSee: listProcedure
     .input(StaysToSeeInput)
     .output(StaysToSee)
     .query(({ ctx, input }) => communications.listStaysToSee(ctx.actor, input)),

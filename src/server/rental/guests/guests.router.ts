@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BinaryAnswer, readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
+import { BinaryAnswer, listProcedure, readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
 import { makeLink, revokeLink } from '@/server/rental/guests/check-in-link';
 import { printEntryForms } from '@/server/rental/guests/entry-forms';
 import { BrowsedGuests, Guest, GuestList, GuestListInput, GuestPath } from '@/server/rental/guests/guests.schema';
@@ -24,7 +24,7 @@ import { ReservationPath } from '@/server/rental/reservations/reservations.schem
 const tag = 'Guests';
 
 export const guestsRouter = router({
-  list: readProcedure
+  list: listProcedure
     .meta(
       rest('GET', '/v1/guests', {
         tag,
@@ -49,7 +49,7 @@ export const guestsRouter = router({
     .query(({ ctx, input }) => getGuest(ctx.actor, input.guestId)),
 
   /** The list of the dashboard. */
-  browse: readProcedure
+  browse: listProcedure
     .input(GuestListInput)
     .output(BrowsedGuests)
     .query(({ ctx, input }) => browseGuests(ctx.actor, input)),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BinaryAnswer, readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
+import { BinaryAnswer, listProcedure, readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
 import { closeStatement, reopenStatement } from '@/server/rental/owner-statements/close-statement';
 import { addCost, listCostChoices, removeCost } from '@/server/rental/owner-statements/costs';
 import { invoiceFee } from '@/server/rental/owner-statements/fee-invoice';
@@ -35,7 +35,7 @@ const tag = 'Owners';
 const single = '/v1/properties/{propertyId}/owner-statement';
 
 export const ownerStatementsRouter = router({
-  list: readProcedure
+  list: listProcedure
     .meta(
       rest('GET', '/v1/owner-statements', {
         tag,
@@ -48,7 +48,7 @@ export const ownerStatementsRouter = router({
     .query(({ ctx, input }) => listStatements(ctx.actor, input)),
 
   /** Every property's, with what is open. */
-  ofMonth: readProcedure
+  ofMonth: listProcedure
     .input(StatementsOfMonthInput)
     .output(StatementsOfMonth)
     .query(({ ctx, input }) => listStatementsOfMonth(ctx.actor, input)),

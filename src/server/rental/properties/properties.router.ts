@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { resources } from '@/lib/folio/resources';
-import { readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
+import { listProcedure, readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
 import { Deletion, DeletionInput } from '@/server/platform/contract/answer-parts';
 import {
   Property,
@@ -17,7 +17,7 @@ const { tag } = resources.properties;
 const single = '/v1/properties/{propertyId}';
 
 export const propertiesRouter = router({
-  list: readProcedure
+  list: listProcedure
     .meta(
       rest('GET', '/v1/properties', {
         tag,
@@ -31,7 +31,7 @@ export const propertiesRouter = router({
     .query(({ ctx, input }) => properties.listProperties(ctx.actor, input)),
 
   /** The list of the dashboard. */
-  browse: readProcedure
+  browse: listProcedure
     .input(PropertyBrowseInput)
     .output(PropertyList)
     .query(({ ctx, input }) => properties.listProperties(ctx.actor, input)),

@@ -1,4 +1,4 @@
-import { readProcedure, router, writeProcedure } from '@/server/platform/api/trpc';
+import { listProcedure, readProcedure, router, writeProcedure } from '@/server/platform/api/trpc';
 import { listMossosProperties, makeMossosFile, reviewMossosFile } from '@/server/rental/rental-reports/mossos';
 import { listPortalReports, readPortalYear, savePortalReport } from '@/server/rental/rental-reports/portal-reports';
 import {
@@ -25,7 +25,7 @@ export const rentalReportsRouter = router({
     .output(RentalReportSettings)
     .mutation(({ ctx, input }) => saveReportSettings(ctx.actor, input)),
 
-  mossosProperties: readProcedure.output(MossosProperties).query(({ ctx }) => listMossosProperties(ctx.actor)),
+  mossosProperties: listProcedure.output(MossosProperties).query(({ ctx }) => listMossosProperties(ctx.actor)),
 
   /** It names what is missing of guests: for who may change that. */
   mossosReview: writeProcedure
@@ -39,17 +39,17 @@ export const rentalReportsRouter = router({
     .output(MossosFile)
     .mutation(({ ctx, input }) => makeMossosFile(ctx.actor, input)),
 
-  yearlyLettings: readProcedure
+  yearlyLettings: listProcedure
     .input(YearlyLettingsInput)
     .output(YearlyLettings)
     .query(({ ctx, input }) => readYearlyLettings(ctx.actor, input)),
 
-  portalYear: readProcedure
+  portalYear: listProcedure
     .input(PortalYearInput)
     .output(PortalYear)
     .query(({ ctx, input }) => readPortalYear(ctx.actor, input)),
 
-  portalReports: readProcedure
+  portalReports: listProcedure
     .input(PortalReportsInput)
     .output(PortalReports)
     .query(({ ctx, input }) => listPortalReports(ctx.actor, input)),

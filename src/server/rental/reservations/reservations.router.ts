@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resources } from '@/lib/folio/resources';
 import { answerMeta } from '@/server/platform/api/context';
-import { readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
+import { listProcedure, readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
 import { PropertyPath } from '@/server/rental/properties/properties.schema';
 import { blockDays, changeBlock, unblockDays } from '@/server/rental/reservations/blocks.service';
 import {
@@ -40,7 +40,7 @@ const ofProperty = '/v1/properties/{propertyId}';
 const conflict = 'One whose days are taken is refused: 409 `RESERVATION_CONFLICT`, with `existingReservationId`.';
 
 export const reservationsRouter = router({
-  list: readProcedure
+  list: listProcedure
     .meta(
       rest('GET', '/v1/reservations', {
         tag,
@@ -55,7 +55,7 @@ export const reservationsRouter = router({
     .query(({ ctx, input }) => reservations.listReservations(ctx.actor, input)),
 
   /** The list of the dashboard. */
-  browse: readProcedure
+  browse: listProcedure
     .input(ReservationBrowseInput)
     .output(ReservationList)
     .query(({ ctx, input }) => reservations.listReservations(ctx.actor, input)),
@@ -122,7 +122,7 @@ export const reservationsRouter = router({
       return { data: { id, status: 'Cancelled', cancelledVia: 'api' }, meta: answerMeta(ctx) };
     }),
 
-  calendar: readProcedure
+  calendar: listProcedure
     .meta(
       rest('GET', `${ofProperty}/calendar`, {
         tag,
@@ -135,12 +135,12 @@ export const reservationsRouter = router({
     .query(({ ctx, input }) => readCalendar(ctx.actor, input)),
 
   /** The calendar of the dashboard. */
-  planner: readProcedure
+  planner: listProcedure
     .input(PlannerInput)
     .output(Planner)
     .query(({ ctx, input }) => readPlanner(ctx.actor, input)),
 
-  figures: readProcedure
+  figures: listProcedure
     .meta(
       rest('GET', '/v1/stay/figures', {
         tag,
@@ -155,7 +155,7 @@ export const reservationsRouter = router({
     .query(async ({ ctx, input }) => ({ data: await readRentalFigures(ctx.actor, input), meta: answerMeta(ctx) })),
 
   /** For the overview of companies that let homes to guests. */
-  today: readProcedure.output(RentalToday).query(({ ctx }) => readRentalToday(ctx.actor)),
+  today: listProcedure.output(RentalToday).query(({ ctx }) => readRentalToday(ctx.actor)),
 
   block: writeProcedure
     .meta(

@@ -1,4 +1,4 @@
-import { readProcedure, rest, router } from '@/server/platform/api/trpc';
+import { listProcedure, rest, router } from '@/server/platform/api/trpc';
 import {
   Aging,
   AgingInput,
@@ -11,7 +11,7 @@ import { computeAging } from '@/server/sales/aging/aging.service';
 import { listDebtorInvoices, listDebtors } from '@/server/sales/aging/debtors.service';
 
 export const gestoriaRouter = router({
-  aging: readProcedure
+  aging: listProcedure
     .meta(
       rest('POST', '/v1/gestoria/aging', {
         tag: 'Gestoria',
@@ -24,12 +24,12 @@ export const gestoriaRouter = router({
     .output(Aging)
     .query(({ ctx, input }) => computeAging(ctx.actor, input)),
 
-  debtors: readProcedure
+  debtors: listProcedure
     .input(DebtorListInput)
     .output(DebtorList)
     .query(({ ctx, input }) => listDebtors(ctx.actor, input)),
 
-  debtorInvoices: readProcedure
+  debtorInvoices: listProcedure
     .input(DebtorInvoicesInput)
     .output(DebtorInvoices)
     .query(({ ctx, input }) => listDebtorInvoices(ctx.actor, input)),

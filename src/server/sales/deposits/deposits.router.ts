@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resources } from '@/lib/folio/resources';
 import { ClientPath } from '@/server/contacts/clients/clients.schema';
-import { readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
+import { listProcedure, readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
 import { invoiceDeposit, previewAdvance } from '@/server/sales/deposits/advance-invoice';
 import { applyOrDeduct } from '@/server/sales/deposits/deduct-advance';
 import {
@@ -28,7 +28,7 @@ const { tag } = resources.deposits;
 const single = '/v1/deposits/{depositId}';
 
 export const depositsRouter = router({
-  list: readProcedure
+  list: listProcedure
     .meta(
       rest('GET', '/v1/deposits', {
         tag,
@@ -41,7 +41,7 @@ export const depositsRouter = router({
     .query(({ ctx, input }) => deposits.listDeposits(ctx.actor, input)),
 
   /** The list of the dashboard. */
-  browse: readProcedure
+  browse: listProcedure
     .input(DepositBrowseInput)
     .output(DepositList)
     .query(({ ctx, input }) => deposits.listDeposits(ctx.actor, input)),
@@ -152,7 +152,7 @@ export const depositsRouter = router({
     .output(DepositRefunded)
     .mutation(({ ctx, input: { depositId, ...refund } }) => refundDeposit(ctx.actor, depositId, refund)),
 
-  balance: readProcedure
+  balance: listProcedure
     .input(ClientPath)
     .output(DepositBalance)
     .query(({ ctx, input }) => deposits.depositBalanceOf(ctx.actor, input.clientId)),

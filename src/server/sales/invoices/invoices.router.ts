@@ -4,7 +4,7 @@ import { ClientPath } from '@/server/contacts/clients/clients.schema';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/platform/api/batch';
 import { answerMeta } from '@/server/platform/api/context';
 import { jsonOrSchema } from '@/server/platform/api/json-of';
-import { readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
+import { listProcedure, readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
 import { PublicLink } from '@/server/platform/contract/answer-parts';
 import { builtBySql } from '@/server/platform/contract/built-by-sql';
 import { listHistory } from '@/server/sales/documents/document-history';
@@ -75,7 +75,7 @@ const { tag } = resources.invoices;
 const single = '/v1/invoices/{invoiceId}';
 
 export const invoicesRouter = router({
-  list: readProcedure
+  list: listProcedure
     .meta(rest('GET', '/v1/invoices', { tag, ...described.list }))
     .input(InvoiceListInput)
     .output(jsonOrSchema(InvoiceList))
@@ -206,7 +206,7 @@ export const invoicesRouter = router({
     .mutation(({ ctx, input }) => describeTypedInvoice(ctx.actor, input)),
 
   /** The list and the invoice of the dashboard. */
-  browse: readProcedure
+  browse: listProcedure
     .input(InvoiceViewListInput)
     .output(InvoiceViewList)
     .query(({ ctx, input }) => browseInvoices(ctx.actor, input)),
@@ -289,9 +289,9 @@ export const invoicesRouter = router({
     .output(PublicLink)
     .mutation(({ ctx, input }) => withdrawLink(ctx.actor, input.invoiceId)),
 
-  counts: readProcedure.output(InvoiceCounts).query(({ ctx }) => countByState(ctx.actor, 'invoice')),
+  counts: listProcedure.output(InvoiceCounts).query(({ ctx }) => countByState(ctx.actor, 'invoice')),
 
-  clientBalance: readProcedure
+  clientBalance: listProcedure
     .input(ClientPath)
     .output(ClientBalance)
     .query(({ ctx, input }) => balanceOf(ctx.actor, input.clientId)),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resources } from '@/lib/folio/resources';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/platform/api/batch';
-import { readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
+import { listProcedure, readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
 import {
   Product,
   ProductBrowseInput,
@@ -17,7 +17,7 @@ const { tag } = resources.products;
 const single = '/v1/products/{productId}';
 
 export const productsRouter = router({
-  list: readProcedure
+  list: listProcedure
     .meta(
       rest('GET', '/v1/products', {
         tag,
@@ -30,7 +30,7 @@ export const productsRouter = router({
     .query(({ ctx, input }) => products.listProducts(ctx.actor, input)),
 
   /** The list of the dashboard. */
-  browse: readProcedure
+  browse: listProcedure
     .input(ProductBrowseInput)
     .output(ProductList)
     .query(({ ctx, input }) => products.listProducts(ctx.actor, input)),
@@ -116,5 +116,5 @@ export const productsRouter = router({
     .mutation(({ ctx, input }) => products.deleteProduct(ctx.actor, input.productId)),
 
   /** The categories in use, for who types one. */
-  categories: readProcedure.output(z.array(z.string())).query(({ ctx }) => products.listCategories(ctx.actor)),
+  categories: listProcedure.output(z.array(z.string())).query(({ ctx }) => products.listCategories(ctx.actor)),
 });

@@ -1,6 +1,6 @@
 import { resources } from '@/lib/folio/resources';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/platform/api/batch';
-import { BinaryAnswer, readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
+import { BinaryAnswer, listProcedure, readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
 import { PublicLink } from '@/server/platform/contract/answer-parts';
 import { builtBySql } from '@/server/platform/contract/built-by-sql';
 import { clock } from '@/server/platform/runtime/clock';
@@ -42,7 +42,7 @@ const { tag } = resources.quotes;
 const single = '/v1/quotes/{quoteId}';
 
 export const quotesRouter = router({
-  list: readProcedure
+  list: listProcedure
     .meta(
       rest('GET', '/v1/quotes', {
         tag,
@@ -178,7 +178,7 @@ export const quotesRouter = router({
     .mutation(({ ctx, input }) => describeTypedQuote(ctx.actor, input)),
 
   /** The list and the quote of the dashboard. */
-  browse: readProcedure
+  browse: listProcedure
     .input(QuoteViewListInput)
     .output(QuoteViewList)
     .query(({ ctx, input }) => browseQuotes(ctx.actor, input)),
@@ -261,7 +261,7 @@ export const quotesRouter = router({
     .output(DocumentHistory)
     .query(({ ctx, input }) => listHistory(ctx.actor, input.quoteId)),
 
-  counts: readProcedure.output(QuoteCounts).query(({ ctx }) => countByState(ctx.actor, 'quote')),
+  counts: listProcedure.output(QuoteCounts).query(({ ctx }) => countByState(ctx.actor, 'quote')),
 
   /** Where its client sees it and decides, and when it was opened there; not where for readers, and no part of the resource. */
   link: readProcedure

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { correctExpensesProcedure, readProcedure, rest, router } from '@/server/platform/api/trpc';
+import { correctExpensesProcedure, listProcedure, readProcedure, rest, router } from '@/server/platform/api/trpc';
 import {
   Asset,
   AssetCreate,
@@ -15,7 +15,7 @@ const path = '/v1/tax/assets';
 const single = `${path}/{assetId}` as const;
 
 export const assetsRouter = router({
-  list: readProcedure
+  list: listProcedure
     .meta(
       rest('GET', path, {
         tag,

@@ -3,6 +3,7 @@ import {
   closeQuartersProcedure,
   freshCloseQuartersProcedure,
   freshOwnerProcedure,
+  listProcedure,
   readProcedure,
   rest,
   router,
@@ -31,7 +32,7 @@ const tag = 'Tax returns';
 const single = '/v1/tax/forms/{form}';
 
 export const taxFormsRouter = router({
-  list: readProcedure
+  list: listProcedure
     .meta(
       rest('GET', '/v1/tax/forms', {
         tag,
@@ -43,7 +44,7 @@ export const taxFormsRouter = router({
     .output(FormList)
     .query(({ ctx, input }) => listForms(ctx.actor, input)),
 
-  get: readProcedure
+  get: listProcedure
     .meta(
       rest('GET', single, {
         tag,
@@ -56,12 +57,12 @@ export const taxFormsRouter = router({
     .output(TaxForm)
     .query(({ ctx, input }) => readForm(ctx.actor, input)),
 
-  rowDocuments: readProcedure
+  rowDocuments: listProcedure
     .input(FormDocumentsInput)
     .output(FormDocuments)
     .query(({ ctx, input }) => listRowDocuments(ctx.actor, input)),
 
-  download: readProcedure
+  download: listProcedure
     .meta(
       rest('GET', `${single}/file`, {
         tag,
@@ -104,7 +105,7 @@ export const taxFormsRouter = router({
     .output(TaxFiling)
     .mutation(({ ctx, input }) => noteFiling(ctx.actor, input)),
 
-  filings: readProcedure
+  filings: listProcedure
     .meta(
       rest('GET', '/v1/tax/filings', {
         tag,

@@ -1,4 +1,11 @@
-import { BinaryAnswer, correctExpensesProcedure, readProcedure, rest, router } from '@/server/platform/api/trpc';
+import {
+  BinaryAnswer,
+  correctExpensesProcedure,
+  listProcedure,
+  readProcedure,
+  rest,
+  router,
+} from '@/server/platform/api/trpc';
 import { listExpenseConcepts, saveExpenseConcept } from '@/server/tax/record-books/expense-concepts.service';
 import {
   ExpenseConceptSave,
@@ -12,7 +19,7 @@ import { checkBooks, writeBooks } from '@/server/tax/record-books/record-books.s
 const tag = 'Tax returns';
 
 export const recordBooksRouter = router({
-  check: readProcedure
+  check: listProcedure
     .meta(
       rest('GET', '/v1/tax/record-books', {
         tag,
@@ -27,7 +34,7 @@ export const recordBooksRouter = router({
     .output(RecordBooks)
     .query(({ ctx, input }) => checkBooks(ctx.actor, input)),
 
-  download: readProcedure
+  download: listProcedure
     .meta(
       rest('GET', '/v1/tax/record-books/file', {
         tag,

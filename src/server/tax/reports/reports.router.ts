@@ -1,5 +1,5 @@
 import { answerMeta } from '@/server/platform/api/context';
-import { readProcedure, rest, router } from '@/server/platform/api/trpc';
+import { listProcedure, rest, router } from '@/server/platform/api/trpc';
 import { ContextAnswer } from '@/server/tax/reports/context.schema';
 import { readContext } from '@/server/tax/reports/context.service';
 import { MonthlyAnswer, MonthlyInput } from '@/server/tax/reports/monthly.schema';
@@ -16,7 +16,7 @@ import { readLastMonths, readYear } from '@/server/tax/reports/trend.service';
 const tag = 'Intelligence';
 
 export const figuresRouter = router({
-  summary: readProcedure
+  summary: listProcedure
     .meta(
       rest('GET', '/v1/summary', {
         tag: 'Summary',
@@ -29,7 +29,7 @@ export const figuresRouter = router({
     .output(Summary)
     .query(({ ctx, input }) => readSummary(ctx.actor, input)),
 
-  context: readProcedure
+  context: listProcedure
     .meta(
       rest('GET', '/v1/context', {
         tag,
@@ -41,7 +41,7 @@ export const figuresRouter = router({
     .output(ContextAnswer)
     .query(async ({ ctx }) => ({ data: await readContext(ctx.actor), meta: answerMeta(ctx) })),
 
-  monthly: readProcedure
+  monthly: listProcedure
     .meta(
       rest('GET', '/v1/monthly', {
         tag,
@@ -54,7 +54,7 @@ export const figuresRouter = router({
     .output(MonthlyAnswer)
     .query(async ({ ctx, input }) => ({ data: await readMonthly(ctx.actor, input), meta: answerMeta(ctx) })),
 
-  quarterly: readProcedure
+  quarterly: listProcedure
     .meta(
       rest('GET', '/v1/quarterly', {
         tag,
@@ -67,15 +67,15 @@ export const figuresRouter = router({
     .output(QuarterlyAnswer)
     .query(async ({ ctx, input }) => ({ data: await readQuarterly(ctx.actor, input), meta: answerMeta(ctx) })),
 
-  taxDocuments: readProcedure
+  taxDocuments: listProcedure
     .input(TaxDocumentsInput)
     .output(TaxDocuments)
     .query(({ ctx, input }) => listTaxDocuments(ctx.actor, input)),
 
-  year: readProcedure
+  year: listProcedure
     .input(YearInput)
     .output(ByMonth)
     .query(({ ctx, input }) => readYear(ctx.actor, input)),
 
-  lastMonths: readProcedure.output(LastMonths).query(({ ctx }) => readLastMonths(ctx.actor)),
+  lastMonths: listProcedure.output(LastMonths).query(({ ctx }) => readLastMonths(ctx.actor)),
 });
