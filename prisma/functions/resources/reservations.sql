@@ -1,4 +1,11 @@
--- Stays are counted where they are listed: the counters know no kind, and a block is none. What is no stay has an entry of
+CREATE OR REPLACE TRIGGER revised_by_insert AFTER INSERT ON reservation REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION folio_count_changes();
+CREATE OR REPLACE TRIGGER revised_by_update AFTER UPDATE ON reservation REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION folio_count_changes();
+CREATE OR REPLACE TRIGGER revised_by_delete AFTER DELETE ON reservation REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION folio_count_changes();
+
+-- What is no stay has an entry of
 -- a type that nobody searches, so that a row whose kind changes takes its entry with it.
 CREATE OR REPLACE FUNCTION folio_search_entry(it reservation) RETURNS search_entry LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN

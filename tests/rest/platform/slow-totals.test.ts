@@ -1,16 +1,25 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ask, sql } from '~/tests/setup/ask';
 import { type Company, openCompany } from '~/tests/setup/company';
 import { storeEachTotal } from '~/tests/setup/slow-totals';
 
 let company: Company;
 
-beforeAll(async () => {
+beforeEach(async () => {
   storeEachTotal();
   company = await openCompany();
 });
 
-const resources = [
+type Listed = {
+  path: string;
+  query: string;
+  body: object;
+  /** The number of each, from 1 on, where they differ. */
+  each?: (n: number) => object;
+  other: object;
+};
+
+const resources: Listed[] = [
   {
     path: 'clients',
     query: 'stage=lead',
@@ -35,25 +44,50 @@ const resources = [
     body: { clientName: 'Ana', issueDate: '2026-03-18', items: [{ description: 'Hora', quantity: 1, unitPrice: 1 }] },
     other: { clientName: 'Eva' },
   },
+  { path: 'vendors', query: 'q=ana', body: { name: 'Ana' }, other: { name: 'Eva' } },
+  { path: 'products', query: 'q=hora', body: { name: 'Hora', unitPrice: 1 }, other: { name: 'Viaje' } },
+  { path: 'properties', query: 'q=casa', body: { name: 'Casa' }, other: { name: 'Piso' } },
 ];
 
-it.each(resources)('the total of a list of $path is exact after each change of any of them', async (resource) => {
-  const { path, query, body, other } = resource;
+async function expectExactTotals({ path, query, body, each = () => ({}), other }: Listed): Promise<void> {
   const total = async () => (await company.get(`/v1/${path}?limit=1&${query}`)).body.total;
+  const make = async (n: number) => (await company.post(`/v1/${path}`, { ...body, ...each(n) })).body.id;
   expect(await total()).toBe(0);
   const made: string[] = [];
   for (let n = 1; n <= 3; n++) {
-    made.push((await company.post(`/v1/${path}`, body)).body.id);
+    made.push(await make(n));
     expect([await total(), await total()]).toEqual([n, n]);
   }
   await company.patch(`/v1/${path}/${made[0]}`, other);
   expect([await total(), await total()]).toEqual([2, 2]);
-  await Promise.all([
-    company.delete(`/v1/${path}/${made[1]}`),
-    company.post(`/v1/${path}`, body),
-    company.post(`/v1/${path}`, body),
-  ]);
+  await Promise.all([company.delete(`/v1/${path}/${made[1]}`), make(4), make(5)]);
   expect([await total(), await total()]).toEqual([3, 3]);
+}
+
+it.each(resources)('the total of a list of $path is exact after each change of any of them', expectExactTotals);
+
+it('so is that of deposits, which are of a client', async () => {
+  const { body } = await company.post('/v1/clients', { name: 'Eva' });
+  const deposit = { clientId: body.id, amount: 1, receivedDate: '2026-03-18' };
+  await expectExactTotals({
+    path: 'deposits',
+    query: 'to=2026-03-31',
+    body: deposit,
+    other: { receivedDate: '2026-04-01' },
+  });
+});
+
+it('so is that of reservations, which are of a property', async () => {
+  const { body } = await company.post('/v1/properties', { name: 'Piso' });
+  const stay = { propertyId: body.id, guestName: 'Julia' };
+  const each = (n: number) => ({ checkIn: `2026-07-0${n}`, checkOut: `2026-07-0${n + 1}` });
+  await expectExactTotals({
+    path: 'reservations',
+    query: 'q=julia&status=Confirmed',
+    body: stay,
+    each,
+    other: { guestName: 'Eva' },
+  });
 });
 
 it('is not counted again while no change is noted', async () => {

@@ -4,6 +4,7 @@ import { ask, sql, verbatim } from '~/tests/setup/ask';
 import { setClock } from '~/tests/setup/clock';
 import { type Company, openCompany } from '~/tests/setup/company';
 import { runJob, runTasks } from '~/tests/setup/jobs';
+import { storeEachTotal } from '~/tests/setup/slow-totals';
 import { changeRow, countRows, findStored, storedRow, storedRows } from '~/tests/setup/stored-rows';
 import { ana, bookedStay, dashboard, drawn, leo } from './guest-registration';
 
@@ -63,6 +64,25 @@ describe('a guest in the API', () => {
       documentType: 'Passport',
       documentNumber: '•••••234',
     });
+  });
+
+  it('is counted anew after a change of any, and of its booking', async () => {
+    storeEachTotal();
+    const total = async (query: string) => (await company.get(`/v1/guests?${query}`)).body.total;
+    const { propertyId } = (await company.get(`/v1/reservations/${reservationId}`)).body;
+    const totals = async () => [
+      await total(''),
+      await total(`propertyId=${propertyId}`),
+      await total(`propertyId=${propertyId}&to=2026-08-31`),
+    ];
+    const { id } = await add(ana);
+    expect(await totals()).toEqual([1, 1, 1]);
+    await add(leo);
+    expect(await totals()).toEqual([2, 2, 2]);
+    await company.patch(`/v1/reservations/${reservationId}`, { checkIn: '2026-09-01', checkOut: '2026-09-04' });
+    expect(await totals()).toEqual([2, 2, 0]);
+    await dashboard(company).remove({ guestId: id });
+    expect(await totals()).toEqual([1, 1, 0]);
   });
 
   it('is found by reservation, property, days and the words of its booking', async () => {

@@ -65,7 +65,7 @@ export async function listTransactions(
   return listRowsAndMore(page, where, {
     count: () =>
       Object.keys(others).length > 0
-        ? countOnce('bank_transaction', workspaceId, where, () => db.bankTransaction.count({ where }))
+        ? countOnce(['bank_transaction'], workspaceId, where, () => db.bankTransaction.count({ where }))
         : countRows('bank_transaction', workspaceId, statuses),
     find: (query) => db.bankTransaction.findMany({ ...query, include: withAllocations }),
     toItem: toTransaction,

@@ -19,9 +19,10 @@ import { notFound } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction, type OpenTransaction } from '@/server/platform/db/client';
 import { changedSince, dayRange } from '@/server/platform/db/day-range';
-import { asText, countFound, listRows, pageOf } from '@/server/platform/db/list-rows';
+import { asText, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { insertRows } from '@/server/platform/db/many-rows';
 import { resourceRows } from '@/server/platform/db/resource-fields';
+import { countFoundOnce } from '@/server/platform/db/slow-totals';
 import { clock } from '@/server/platform/runtime/clock';
 
 type VendorRow = Omit<Row, 'workspaceId' | 'folded' | 'sortName'>;
@@ -48,7 +49,7 @@ export async function listVendors(actor: Actor, input: VendorListInput | VendorB
   };
   const where = { workspaceId, AND: filter };
   return listRows(page, where, {
-    count: () => countFound('vendor', workspaceId, filter, () => db.vendor.count({ where })),
+    count: () => countFoundOnce('vendor', workspaceId, filter, () => db.vendor.count({ where })),
     find: (query) => db.vendor.findMany(query),
     toItem: vendorRows.show,
     sortColumns,

@@ -7,7 +7,19 @@ import { sha256Hex } from '@/server/platform/runtime/crypto';
 export const slowTotals = { fromMs: 20 };
 
 /** The resources whose every change adds to a revision: see prisma/functions/counts.sql. */
-export type RevisedResource = 'bank_transaction' | 'client' | 'expense' | 'invoice' | 'quote';
+export type CountedResource =
+  | 'bank_transaction'
+  | 'client'
+  | 'deposit'
+  | 'expense'
+  | 'invoice'
+  | 'product'
+  | 'property'
+  | 'quote'
+  | 'vendor';
+
+/** Those whose rows no counter knows. */
+export type RevisedResource = CountedResource | 'guest' | 'reservation';
 
 const MOST_STORED = 1000;
 
@@ -20,31 +32,34 @@ const stored = new Map<string, { revision: string; total: number }>();
  * @param filter of columns of the resource alone, as what its JSON says
  */
 export function countFoundOnce(
-  resource: RevisedResource,
+  resource: CountedResource,
   workspaceId: string,
   filter: object,
   count: () => PromiseLike<number>,
 ): PromiseLike<number> {
-  return countFound(resource, workspaceId, filter, () => countOnce(resource, workspaceId, filter, count));
+  return countFound(resource, workspaceId, filter, () => countOnce([resource], workspaceId, filter, count));
 }
 
-/** As `countFoundOnce`, of a filter that no counter knows. @param filter all that the total depends on besides the rows */
+/**
+ * As `countFoundOnce`, of a filter that no counter knows.
+ * @param resources all that the total depends on the rows of @param filter and on what else it depends
+ */
 export async function countOnce(
-  resource: RevisedResource,
+  resources: RevisedResource[],
   workspaceId: string,
   filter: object,
   count: () => PromiseLike<number>,
 ): Promise<number> {
   if (isInTransaction() && !isReadOnly()) return count();
-  const key = sha256Hex(`${workspaceId}/${resource}/${JSON.stringify(filter)}`);
-  const revision = await revisionOf(workspaceId, resource);
+  const key = sha256Hex(`${workspaceId}/${resources}/${JSON.stringify(filter)}`);
+  const revision = await revisionOf(workspaceId, resources);
   const known = stored.get(key);
   if (known?.revision === revision) return known.total;
   stored.delete(key);
   const begun = performance.now();
   const total = await count();
   const isSlow = performance.now() - begun >= slowTotals.fromMs;
-  if (isSlow && (await revisionOf(workspaceId, resource)) === revision) store(key, { revision, total });
+  if (isSlow && (await revisionOf(workspaceId, resources)) === revision) store(key, { revision, total });
   return total;
 }
 
@@ -56,12 +71,12 @@ function store(key: string, total: { revision: string; total: number }): void {
 
 const RevisionRow = z.object({ revision: z.string() });
 
-async function revisionOf(workspaceId: string, resource: RevisedResource): Promise<string> {
+async function revisionOf(workspaceId: string, resources: RevisedResource[]): Promise<string> {
   const noted = await firstRow(
     RevisionRow,
     sql`
     SELECT coalesce(sum(revision), 0)::text AS revision FROM resource_count
-    WHERE workspace_id = ${workspaceId} AND resource = ${resource}`,
+    WHERE workspace_id = ${workspaceId} AND resource = ANY (${resources})`,
   );
   return noted?.revision ?? '';
 }

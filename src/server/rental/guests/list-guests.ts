@@ -4,6 +4,7 @@ import type { Prisma, Guest as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { db } from '@/server/platform/db/client';
 import { containsText, listRows, pageOf } from '@/server/platform/db/list-rows';
+import { countOnce } from '@/server/platform/db/slow-totals';
 import type { BrowsedGuests, Guest, GuestList, GuestListInput } from '@/server/rental/guests/guests.schema';
 import { maskDocument } from '@/server/rental/guests/mask-document';
 import { openPerson } from '@/server/rental/guests/sealed-guest';
@@ -14,7 +15,7 @@ import type { Person } from '@/server/rental/hospedajes/stay';
 export async function listGuests({ workspaceId }: Actor, input: GuestListInput): Promise<GuestList> {
   const where = whereOf(workspaceId, input);
   return listRows(pageOf(input), where, {
-    count: () => db.guest.count({ where }),
+    count: () => countGuests(workspaceId, where),
     find: (query) => db.guest.findMany(query),
     toItem: toGuest,
   });
@@ -25,7 +26,7 @@ export async function browseGuests({ workspaceId }: Actor, input: GuestListInput
   const where = whereOf(workspaceId, input);
   const include = { reservation: { include: { property: { select: { name: true } } } } };
   return listRows(pageOf(input), where, {
-    count: () => db.guest.count({ where }),
+    count: () => countGuests(workspaceId, where),
     find: (query) => db.guest.findMany({ ...query, include }),
     toItem: ({ reservation, ...row }) => ({
       ...toGuest(row),
@@ -36,6 +37,11 @@ export async function browseGuests({ workspaceId }: Actor, input: GuestListInput
       isComplete: row.completedAt !== null,
     }),
   });
+}
+
+function countGuests(workspaceId: string, where: Prisma.GuestWhereInput): Promise<number> {
+  const resources = where.reservation ? (['guest', 'reservation'] as const) : (['guest'] as const);
+  return countOnce([...resources], workspaceId, where, () => db.guest.count({ where }));
 }
 
 /** @throws 404, also for one who is erased */

@@ -10,8 +10,9 @@ import { apiError, notFound } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { changedSince, dayRange } from '@/server/platform/db/day-range';
-import { asText, containsText, countFound, listRows, pageOf } from '@/server/platform/db/list-rows';
+import { asText, containsText, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { resourceRows } from '@/server/platform/db/resource-fields';
+import { countFoundOnce } from '@/server/platform/db/slow-totals';
 import { clock } from '@/server/platform/runtime/clock';
 import { lettingTermsFields } from '@/server/rental/properties/letting-terms';
 import {
@@ -86,7 +87,7 @@ export async function listProperties(
   };
   const where = { workspaceId, AND: filter };
   return listRows(page, where, {
-    count: () => countFound('property', workspaceId, filter, () => db.property.count({ where })),
+    count: () => countFoundOnce('property', workspaceId, filter, () => db.property.count({ where })),
     find: (query) => db.property.findMany(query),
     toItem: propertyRows.show,
     sortColumns,

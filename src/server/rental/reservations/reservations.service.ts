@@ -14,6 +14,7 @@ import { currencyOf } from '@/server/platform/db/currency-of';
 import { changedSince, timeZoneOf } from '@/server/platform/db/day-range';
 import { asDate, asText, containsText, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { resourceRows } from '@/server/platform/db/resource-fields';
+import { countOnce } from '@/server/platform/db/slow-totals';
 import { clock } from '@/server/platform/runtime/clock';
 import { reviewStays } from '@/server/rental/reservations/ask-to-register';
 import { refusingDoubleBookings } from '@/server/rental/reservations/double-booking';
@@ -67,7 +68,7 @@ export async function listReservations(
     },
   };
   return listRows(page, where, {
-    count: () => db.reservation.count({ where }),
+    count: () => countOnce(['reservation'], workspaceId, where, () => db.reservation.count({ where })),
     find: (query) => db.reservation.findMany({ ...query, include: itsProperty }),
     toItem: reservationRows.show,
     sortColumns,

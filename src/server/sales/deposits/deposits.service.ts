@@ -10,15 +10,8 @@ import { assertWholeUnits } from '@/server/platform/contract/whole-units';
 import { touchChanged } from '@/server/platform/db/change-row';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { changedSince, timeZoneOf } from '@/server/platform/db/day-range';
-import {
-  asAmount,
-  asDate,
-  containsText,
-  countFound,
-  dateRange,
-  listRows,
-  pageOf,
-} from '@/server/platform/db/list-rows';
+import { asAmount, asDate, containsText, dateRange, listRows, pageOf } from '@/server/platform/db/list-rows';
+import { countFoundOnce } from '@/server/platform/db/slow-totals';
 import { recordActivity } from '@/server/platform/events/record-activity';
 import { clock } from '@/server/platform/runtime/clock';
 import { movements, toDeposit, withAdvances } from '@/server/sales/deposits/deposit-row';
@@ -57,7 +50,7 @@ export async function listDeposits(
   };
   const where = { workspaceId, AND: filter };
   return listRows(page, where, {
-    count: () => countFound('deposit', workspaceId, filter, () => db.deposit.count({ where })),
+    count: () => countFoundOnce('deposit', workspaceId, filter, () => db.deposit.count({ where })),
     find: async (query) => withAdvances(workspaceId, await db.deposit.findMany({ ...query, include: movements })),
     toItem: toDeposit,
     sortColumns,

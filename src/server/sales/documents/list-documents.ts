@@ -166,7 +166,7 @@ async function pageQuery(
     const found = await firstRow(CountRow, sql`SELECT count(*)::int AS count FROM ${name} ${it} WHERE ${where}`);
     return found?.count ?? 0;
   };
-  const counted = () => countOnce(table, workspaceId, { text: where.sql, values: where.values }, count);
+  const counted = () => countOnce([table], workspaceId, { text: where.sql, values: where.values }, count);
   const withKey = page.sorting ? sql`, (${key})::text AS key` : sql``;
   return {
     counted: fromCounters(table, workspaceId, input, filters) ?? counted,

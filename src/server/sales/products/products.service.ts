@@ -7,10 +7,11 @@ import { apiError, notFound } from '@/server/platform/contract/errors';
 import { lockRow, refusingDuplicates } from '@/server/platform/db/change-row';
 import { db, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { changedSince, dayRange } from '@/server/platform/db/day-range';
-import { asAmount, asText, containsText, countFound, listRows, pageOf } from '@/server/platform/db/list-rows';
+import { asAmount, asText, containsText, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { insertRows } from '@/server/platform/db/many-rows';
 import { resourceRows } from '@/server/platform/db/resource-fields';
 import { IdRow } from '@/server/platform/db/row-schemas';
+import { countFoundOnce } from '@/server/platform/db/slow-totals';
 import { publishEvent, publishEvents } from '@/server/platform/events/events';
 import { clock } from '@/server/platform/runtime/clock';
 import {
@@ -62,7 +63,7 @@ export async function listProducts(actor: Actor, input: ProductListInput | Produ
   };
   const where = { workspaceId, AND: filter };
   return listRows(page, where, {
-    count: () => countFound('product', workspaceId, filter, () => db.product.count({ where })),
+    count: () => countFoundOnce('product', workspaceId, filter, () => db.product.count({ where })),
     find: (query) => db.product.findMany(query),
     toItem: productRows.show,
     sortColumns,
