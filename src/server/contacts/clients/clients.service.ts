@@ -18,6 +18,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { previewOf } from '@/server/platform/api/deletion';
 import type { Deletion } from '@/server/platform/contract/answer-parts';
 import { type AppError, apiError, invalid, notFound } from '@/server/platform/contract/errors';
+import { isOfCompany } from '@/server/platform/db/by-ids';
 import { lockRow, refusingDuplicates } from '@/server/platform/db/change-row';
 import {
   assertOpen,
@@ -287,10 +288,10 @@ export async function deleteClients({ workspaceId }: Actor, ids: string[]): Prom
  */
 async function lockDocuments(workspaceId: string, ids: string[]): Promise<void> {
   await lockInOrder(sql`SELECT id FROM quote WHERE client_id = ANY (${ids}) AND workspace_id = ${workspaceId}`);
-  await lockInOrder(sql`SELECT id FROM invoice WHERE client_id = ANY (${ids}) AND workspace_id = ${workspaceId}`);
-  await lockInOrder(sql`SELECT id FROM deposit WHERE client_id = ANY (${ids}) AND workspace_id = ${workspaceId}`);
+  await lockInOrder(sql`SELECT id FROM invoice WHERE client_id = ANY (${ids}) AND ${isOfCompany(workspaceId)}`);
+  await lockInOrder(sql`SELECT id FROM deposit WHERE client_id = ANY (${ids}) AND ${isOfCompany(workspaceId)}`);
   await lockInOrder(
-    sql`SELECT id FROM expense WHERE billable_client_id = ANY (${ids}) AND workspace_id = ${workspaceId}`,
+    sql`SELECT id FROM expense WHERE billable_client_id = ANY (${ids}) AND ${isOfCompany(workspaceId)}`,
   );
 }
 

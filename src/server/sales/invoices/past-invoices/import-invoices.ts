@@ -264,7 +264,7 @@ export async function removeImportedInvoices(
     SELECT DISTINCT day FROM (
       SELECT unnest(ARRAY[issue_date, operation_date]) AS day FROM invoice
       WHERE id = ANY (${ids}) AND ${isOfCompany(workspaceId)}
-      UNION SELECT day FROM tax_accrual WHERE invoice_id = ANY (${ids}) AND workspace_id = ${workspaceId}
+      UNION SELECT day FROM tax_accrual WHERE invoice_id = ANY (${ids}) AND ${isOfCompany(workspaceId)}
     ) AS days WHERE day IS NOT NULL`,
   );
   await assertPeriodOpen(tx, { workspaceId, dates: dated.map(({ day }) => day), what: 'invoice' });
