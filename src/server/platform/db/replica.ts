@@ -184,10 +184,13 @@ export class Replica {
       (thrown: unknown) => ({ thrown }),
     );
     const { failure } = transaction;
-    if (failure === undefined) await transaction.commit().catch((error: unknown) => transaction.rollBack(error));
-    else await transaction.rollBack(failure);
+    if (failure === undefined) {
+      transaction.endReading();
+      return outcome;
+    }
+    await transaction.rollBack(failure);
     transaction.end();
-    if (failure === undefined || isTooLong(failure)) return outcome;
+    if (isTooLong(failure)) return outcome;
     log.warn({ err: failure }, SENTENCES.failed);
     return undefined;
   }

@@ -135,6 +135,15 @@ export class Transaction implements OpenTransaction {
     return this.#reasonOf(error);
   }
 
+  /** Ends what has only read. Nobody waits for the answer: the connection is returned with it. */
+  endReading(): void {
+    this.isOpen = false;
+    this.client.query('COMMIT').then(
+      () => this.client.release(),
+      (error: Error) => this.client.release(error),
+    );
+  }
+
   /** Returns the connection; one that cannot even roll back is closed, never handed to the next caller. */
   end(): void {
     this.isOpen = false;
