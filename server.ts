@@ -72,6 +72,8 @@ async function leadGroup(size: number): Promise<void> {
   const { GroupLeader } = await import('@/server/entry/process/group-leader');
   const { stopOnSignal } = await import('@/server/entry/process/stop-on-signal');
   const { onShutdown, shutDown } = await import('@/server/platform/runtime/shutdown');
+  const { startTelemetry } = await import('@/server/entry/process/telemetry/start-telemetry');
+  await startTelemetry(); // its lines of the log
   const leader = new GroupLeader({ program: import.meta.filename, size });
   onShutdown('processes', () => leader.stop());
   stopOnSignal(shutDown, () => leader.kill());

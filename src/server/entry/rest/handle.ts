@@ -18,6 +18,7 @@ import { inVersion, versionOf } from '@/server/entry/rest/versions';
 import { type CallOrigin, callOrigin } from '@/server/platform/api/context';
 import { assertAllowed } from '@/server/platform/api/trpc';
 import { describeError, isExpected } from '@/server/platform/contract/errors';
+import { endpoints } from '@/server/platform/http/endpoints';
 import { machineClock } from '@/server/platform/runtime/clock';
 import { duringRequest, newRequestId } from '@/server/platform/runtime/current-request';
 import { log } from '@/server/platform/runtime/log';
@@ -118,15 +119,16 @@ function inHeader(name: string): string {
   return cutText(name, LONGEST_NAME, 'units').replace(/[^\w.[\]$-]/gu, (it) => encodeURIComponent(it));
 }
 
-function begin(request: RestRequest, { versions }: Api): Exchange {
+function begin(request: RestRequest, api: Api): Exchange {
   const [path = '', search = ''] = request.target.split(/\?(.*)/s);
+  tracing.request?.()?.setRoute(api.find(request.method, path)?.pattern ?? endpoints.api.route); // refused or not
   const startedAt = machineClock.now();
   return {
     requestId: newRequestId(),
     startedAt,
     path,
     search,
-    version: versions[0]?.date ?? '',
+    version: api.versions[0]?.date ?? '',
     from: callOrigin(request.header),
   };
 }

@@ -7,7 +7,6 @@ import { repeatably, rows, sql } from '@/server/platform/db/client';
 import { machineClock } from '@/server/platform/runtime/clock';
 import { log } from '@/server/platform/runtime/log';
 import { measures } from '@/server/platform/runtime/measures';
-import { tracing } from '@/server/platform/runtime/tracing';
 
 const FLUSH_EVERY_MS = 1000;
 const MOST_WAITING = 5000;
@@ -48,7 +47,6 @@ const buffer = {
 export function logRequest(answered: Answered, method: string, answer: RestResponse) {
   const { requestId, startedAt, path, from, match, use } = answered;
   const durationMs = machineClock.now().getTime() - startedAt.getTime();
-  if (match) tracing.request?.()?.setRoute(match.route.pattern);
   if (match)
     measures.operation?.({ method, route: match.route.pattern, status: answer.status, seconds: durationMs / 1000 });
   log.debug({ requestId, method, path, status: answer.status, durationMs }, 'answered');

@@ -8,7 +8,7 @@ import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 import { measured, measures } from '@/server/platform/runtime/measures';
 import { StartError } from '@/server/platform/runtime/start-error';
-import { traced } from '@/server/platform/runtime/tracing';
+import { traced, tracing } from '@/server/platform/runtime/tracing';
 
 /** Runs that are noted of each job. */
 const MOST_NOTED = 20;
@@ -81,7 +81,7 @@ export async function unlessRunning<T>(name: string, work: () => Promise<T>): Pr
 }
 
 function reported({ name: job, run }: Work): Promise<unknown> {
-  const about = { name: `job ${job}`, isRoot: true, attributes: { 'folio.job': job } };
+  const about = { name: `job ${job}`, isRoot: true, cause: tracing.ids?.(), attributes: { 'folio.job': job } };
   return traced(about, () => measured(measures.job && ((ended) => measures.job?.({ job, ...ended })), run));
 }
 

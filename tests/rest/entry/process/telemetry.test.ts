@@ -144,6 +144,15 @@ it('names a refusal by its code, and by the id that its answer has', async () =>
   expect(line).toMatchObject({ traceId, severityText: 'debug', body: { stringValue: 'answered' } });
 });
 
+it('names a request by its route, whoever may not make it', async () => {
+  const { traceId, status } = await ask('/v1/invoices/inv_x/paid', { method: 'POST', key: 'folio_wrong' });
+  expect(status).toBe(401);
+  await span('POST /v1/invoices/{invoiceId}/paid', (it) => it.traceId === traceId);
+  const nowhere = await ask('/v1/nowhere/inv_x');
+  expect(nowhere.status).toBe(404);
+  await span('GET /v1/[...path]', (it) => it.traceId === nowhere.traceId);
+});
+
 it('traces a procedure of the dashboard, a job with its statements, and what leaves Folio within one', async () => {
   const { userId, cookie } = await signUp('Inma');
   const { id } = await openWorkspace(userId, { name: 'Taller' });

@@ -42,7 +42,7 @@ function begin(request: IncomingMessage, routeOf: RouteOf): OpenSpan | undefined
   });
   const [path = ''] = url.split('?', 1);
   const endpoint = endpointAt(path);
-  if (endpoint === endpoints.api) return span; // its route is known once it is matched
+  if (endpoint === endpoints.api) return span; // the API knows its routes itself
   const route = endpoint?.route ?? routeOf(path);
   if (route !== undefined) span?.setRoute(route);
   return span;
