@@ -79,7 +79,7 @@ function aboutText(key: string, text: string, { database, described }: Target): 
     'db.query.summary': summary,
     'db.query.text': words,
   };
-  const about: SpanStart = { name: summary, kind: 'client', isDetail: true, attributes };
+  const about: SpanStart = { name: summary, kind: 'client', attributes };
   if (described.size < MOST_DESCRIBED) described.set(key, about);
   return about;
 }

@@ -18,7 +18,7 @@ export async function traceOutgoing<Answer>(
     'server.port': Number(port) || (scheme === 'https' ? 443 : 80),
     'url.scheme': scheme,
   };
-  return traced({ name: method, kind: 'client', isDetail: true, attributes }, ask);
+  return traced({ name: method, kind: 'client', attributes }, ask);
 }
 
 /** Notes the status of an answer: from 400 on it is an error of the side that asked. */

@@ -4,7 +4,7 @@ export type SpanAttributes = Readonly<Record<string, string | number | undefined
 /** By what a span is known elsewhere, in hexadecimal; named as in the lines of the log. */
 export type SpanIds = { trace_id: string; span_id: string };
 
-/** What is known of a span when it begins. */
+/** What is known of a span when it begins: one inside another, unless it is of a request that has come in or `isRoot`. */
 export type SpanStart = {
   name: string;
   /** Where the other side is, if there is one; `internal` where left out. */
@@ -12,12 +12,10 @@ export type SpanStart = {
   attributes?: SpanAttributes;
   /** The headers of a request: the trace that its `traceparent` names is continued (W3C Trace Context). */
   continues?: Readonly<Record<string, string | string[] | undefined>>;
-  /** It begins a trace of its own, whatever it is begun in. */
+  /** It begins a trace, whatever it is begun in. */
   isRoot?: boolean;
   /** The span of another trace that led to it. */
   cause?: SpanIds;
-  /** It is begun inside another span that records and has not ended, or not at all: no trace consists of one statement. */
-  isDetail?: boolean;
 };
 
 /** A span that has begun. */
@@ -33,14 +31,14 @@ export type OpenSpan = {
 };
 
 type Tracing = {
-  /** Begins a span; undefined for a detail of nothing. */
+  /** Begins a span. Undefined where its trace is not sampled, or where it would be inside of none: no trace is one statement. */
   open?: (about: SpanStart) => OpenSpan | undefined;
   /** The span of the request that is being answered. */
   request?: () => OpenSpan | undefined;
   /** Those of the span that is open. */
   ids?: () => SpanIds | undefined;
   /** What runs work later in the span that is open now, whoever calls it. */
-  snapshot?: () => (work: () => void) => void;
+  snapshot?: () => ((work: () => void) => void) | undefined;
 };
 
 /** Who traces what the process does: nobody unless `sendsTraces`. `entry/process/telemetry` installs it. */

@@ -2,7 +2,6 @@ import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import {
   type Context,
   defaultTextMapGetter,
-  isSpanContextValid,
   ROOT_CONTEXT,
   type Span,
   type SpanContext,
@@ -29,12 +28,13 @@ export function traceWith(tracer: Tracer, reports: typeof tracing): void {
   reports.open = (about) => open(tracer, about);
   reports.request = () => current.getStore()?.request;
   reports.snapshot = () => {
+    if (!openSpan()) return undefined;
     const scope = new AsyncResource('folio.span');
     return (work) => scope.runInAsyncScope(work);
   };
   reports.ids = () => {
     const span = openSpan()?.span.spanContext();
-    return span && isSpanContextValid(span) ? { trace_id: span.traceId, span_id: span.spanId } : undefined;
+    return span && { trace_id: span.traceId, span_id: span.spanId };
   };
 }
 
@@ -50,12 +50,13 @@ function openSpan(): OfficialSpan | undefined {
 }
 
 function open(tracer: Tracer, about: SpanStart): OpenSpan | undefined {
-  const parent = current.getStore();
-  if (about.isDetail && !parent?.span.isRecording()) return undefined;
-  const { name, kind, attributes, isRoot, cause } = about;
+  const parent = openSpan();
+  const { name, kind, attributes, isRoot, continues, cause } = about;
+  if (!isRoot && !continues && !parent) return undefined;
   const context = contextOf(about, parent);
   const links = cause && [{ context: contextNamed(cause) }];
   const span = tracer.startSpan(name, { kind: kind && kinds[kind], attributes, links }, context);
+  if (!span.isRecording()) return undefined;
   const request = isRoot ? undefined : parent?.request;
   return new OfficialSpan(name, span, trace.setSpan(context, span), kind === 'server' ? 'itself' : request);
 }
