@@ -65,7 +65,8 @@ async function compare(scenario: keyof typeof scenarios): Promise<void> {
   const rounds = new Map<Kind, number[]>(kinds.map((kind) => [kind, []]));
   for (const server of servers.values()) await measure(server, scenario, WARM_REQUESTS);
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [kind, server] of servers) rounds.get(kind)?.push(await measure(server, scenario, REQUESTS));
+    const turn = kinds.map((_, n) => kinds[(n + round) % kinds.length] as Kind); // each is first as often as the others
+    for (const kind of turn) rounds.get(kind)?.push(await measure(servers.get(kind) as Server, scenario, REQUESTS));
   }
   const middle = (kind: Kind) => median(rounds.get(kind) ?? []);
   for (const kind of ['tenth', 'all'] as const) {
