@@ -10,17 +10,25 @@ const alias = { '@': `${root}src`, '~': root.replace(/\/$/, '') };
 
 const timed = 'tests/setup/processor-time.ts';
 const seeded = 'tests/setup/seed.ts';
+const dataDirectory = 'tests/setup/data-directory.ts';
 
 const project = (name: string, include: string[], test: object = {}) => ({
   resolve: { alias },
-  test: { name, include, environment: 'node', setupFiles: [timed, 'tests/setup/environment.ts'], ...test },
+  test: {
+    name,
+    include,
+    environment: 'node',
+    globalSetup: [dataDirectory],
+    setupFiles: [timed, 'tests/setup/environment.ts'],
+    ...test,
+  },
 });
 
 const inProcess = {
   testTimeout: 60_000, // a slow machine is no failure: no test measures time
-  isolate: false, // tests/setup/fresh-start.ts does it, and keeps what npm brought
+  isolate: false, // tests/setup/fresh-start.ts does it, and no more of it than a file needs
   sequence: { setupFiles: 'list' as const },
-  globalSetup: ['tests/setup/worker-threads.ts'],
+  globalSetup: [dataDirectory, 'tests/setup/worker-threads.ts'],
   setupFiles: ['tests/setup/fresh-start.ts', timed, seeded, 'tests/setup/environment.ts', 'tests/setup/checks.ts'],
 };
 

@@ -8,10 +8,6 @@ import { ask } from '~/tests/setup/ask';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 import { seed } from '~/tests/setup/seed';
 
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_PER_MINUTE = '100000';
-});
-
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => `F-2026-${String(n + 1).padStart(3, '0')}`);
 const dated = (changes: object = {}) => draftOf({ issueDate: '2026-03-18', ...changes });
 

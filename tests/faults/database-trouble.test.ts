@@ -7,8 +7,6 @@ const postgres = await vi.hoisted(async () => {
   const own = await ownPostgres();
   if (!own) throw new Error('No PostgreSQL could be started.');
   process.env.DATABASE_URL = own.url;
-  process.env.RATE_LIMIT_PER_MINUTE = '100000';
-  process.env.SIGN_UP = 'open';
   return own;
 });
 

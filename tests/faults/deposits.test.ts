@@ -1,12 +1,8 @@
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { rows, sql } from '@/server/platform/db/client';
 import { type Answer, type Company, draftOf, openCompany } from '~/tests/setup/company';
 import { seed } from '~/tests/setup/seed';
-
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_PER_MINUTE = '100000';
-});
 
 const DEPOSITS = 3;
 const INVOICES = 8;

@@ -1,10 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { db } from '@/server/platform/db/client';
 import { openCompany } from '~/tests/setup/company';
-
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_PER_MINUTE = '100000';
-});
 
 it('200 who book the same week at once: one gets it, the others learn who has it', async () => {
   const company = await openCompany();

@@ -12,7 +12,6 @@ import type { Company } from '~/tests/setup/company';
 // A disk of one megabyte for the files of this test, where one can be mounted: by root, as in CI.
 const disk = mkdtempSync(join(tmpdir(), 'folio-small-disk-'));
 const isMounted = mount();
-process.env.SIGN_UP = 'open';
 process.env.STORAGE_URL = pathToFileURL(join(disk, 'files')).href;
 
 function mount(): boolean {

@@ -1,15 +1,11 @@
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { newId } from '@/lib/text/id';
 import { verifyChain } from '@/server/fiscal-records/fiscal-chain/verify-chain';
 import { db, rows, sql } from '@/server/platform/db/client';
 import { detectOverdueInvoices } from '@/server/sales/invoices/detect-overdue';
 import { type Answer, type Company, draftOf, openCompany } from '~/tests/setup/company';
 import { seed } from '~/tests/setup/seed';
-
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_PER_MINUTE = '100000';
-});
 
 const INVOICES = 4;
 const CLIENTS = 2;

@@ -6,10 +6,6 @@ import { verifyChain } from '@/server/fiscal-records/fiscal-chain/verify-chain';
 import { db, pool } from '@/server/platform/db/client';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_PER_MINUTE = '100000';
-});
-
 let outsider: pg.Client;
 
 beforeEach(async () => {

@@ -1,12 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createApiKey } from '@/server/access/api-keys/api-keys.service';
 import { verifyChain } from '@/server/fiscal-records/fiscal-chain/verify-chain';
 import { db } from '@/server/platform/db/client';
 import { call, draftOf, openCompany } from '~/tests/setup/company';
-
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_PER_MINUTE = '100000';
-});
 
 it.each(['draft', 'sent', 'paid'])('500 posts at once with one key make one invoice (%s)', async (status) => {
   const company = await openCompany();

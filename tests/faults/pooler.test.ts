@@ -21,7 +21,6 @@ const places = await vi.hoisted(async () => {
   const pooler = await startPgBouncer(program, postgres.url);
   process.env.DATABASE_URL = pooler.url;
   process.env.DATABASE_DIRECT_URL = postgres.url;
-  process.env.RATE_LIMIT_PER_MINUTE = '100000';
   return { program, postgres, pooler };
 });
 

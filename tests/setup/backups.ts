@@ -18,7 +18,7 @@ export async function ask<Row extends object>(statement: string, url = process.e
 
 /** A database with nothing in it, dropped after the tests of the file. */
 export async function emptyDatabase(): Promise<string> {
-  const { url, drop } = await createTestDatabase(inject('postgresUrl'), 'template0');
+  const { url, drop } = await createTestDatabase(inject('postgresUrl'), undefined, 'template0');
   dropping.push(drop);
   return url;
 }

@@ -9,9 +9,9 @@ export const templateName = 'folio_template';
  */
 export async function createTestDatabase(
   serverUrl: string,
+  name = `folio_test_${randomBytes(6).toString('hex')}`,
   template = templateName,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `folio_test_${randomBytes(6).toString('hex')}`;
   await administer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

@@ -1,17 +1,10 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
-
-// Before any server module is imported, and handed on to the child: the file that is imported is there.
-process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-import-crash-'));
-
-const { db } = await import('@/server/platform/db/client');
-const { runOutbox } = await import('@/server/platform/outbox/run-outbox');
-const { machineClock } = await import('@/server/platform/runtime/clock');
-const { openCompany } = await import('~/tests/setup/company');
-const { bring, check, importsOf } = await import('~/tests/setup/imports');
-const { readyProgram, buried } = await import('~/tests/faults/crash/process');
+import { db } from '@/server/platform/db/client';
+import { runOutbox } from '@/server/platform/outbox/run-outbox';
+import { machineClock } from '@/server/platform/runtime/clock';
+import { buried, readyProgram } from '~/tests/faults/crash/process';
+import { openCompany } from '~/tests/setup/company';
+import { bring, check, importsOf } from '~/tests/setup/imports';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 

@@ -1,17 +1,10 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
-
-// Before any server module is imported, and handed on to the child: the files that are moved are there.
-process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-move-crash-'));
-
-const { db } = await import('@/server/platform/db/client');
-const { runOutbox } = await import('@/server/platform/outbox/run-outbox');
-const { machineClock } = await import('@/server/platform/runtime/clock');
-const { openCompany } = await import('~/tests/setup/company');
-const { beginMove, movesOf, rehearse } = await import('~/tests/setup/moves');
-const { readyProgram, buried } = await import('~/tests/faults/crash/process');
+import { db } from '@/server/platform/db/client';
+import { runOutbox } from '@/server/platform/outbox/run-outbox';
+import { machineClock } from '@/server/platform/runtime/clock';
+import { buried, readyProgram } from '~/tests/faults/crash/process';
+import { openCompany } from '~/tests/setup/company';
+import { beginMove, movesOf, rehearse } from '~/tests/setup/moves';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 

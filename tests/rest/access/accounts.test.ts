@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-accounts-'));
-process.env.SIGN_UP = 'open';
 
 const { authRequest, call, cookieOf, mutate, origin, signUp } = await import('../../setup/browser');
 const { changeRow, countRows, insertRow, storedRow, storedRows } = await import('~/tests/setup/stored-rows');

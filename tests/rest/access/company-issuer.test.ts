@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { runAdmin } from '~/tests/setup/administration';
+import { authRequest, call, mutate, origin, PASSWORD, signUp } from '~/tests/setup/browser';
+import { call as rest } from '~/tests/setup/company';
 import { CLIENT_ID, CLIENT_SECRET, startProvider } from '~/tests/setup/identity-provider';
+import { ProviderBrowser } from '~/tests/setup/provider-browser';
+import { visit } from '~/tests/setup/visit';
+import { createKey, openWorkspace, EVERY_SCOPE as scopes } from '~/tests/setup/workspaces';
 
 const provider = await startProvider();
 const { state, issuer: address } = provider;
-process.env.SIGN_UP = 'open';
 
-const { authRequest, call, mutate, origin, PASSWORD, signUp } = await import('~/tests/setup/browser');
-const { ProviderBrowser } = await import('~/tests/setup/provider-browser');
-const { visit } = await import('~/tests/setup/visit');
-const { call: rest } = await import('~/tests/setup/company');
-const { runAdmin } = await import('~/tests/setup/administration');
-const { createKey, EVERY_SCOPE: scopes, openWorkspace } = await import('~/tests/setup/workspaces');
 const { changeRow, changeRows, countRows, findStored, insertRow, storedRow, storedRows } = await import(
   '~/tests/setup/stored-rows'
 );

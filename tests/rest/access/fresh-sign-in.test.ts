@@ -1,11 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-
-process.env.SIGN_UP = 'open';
-
-const { authRequest, call: query, cookieOf, mutate, origin, PASSWORD, signUp } = await import('../../setup/browser');
-const { call } = await import('../../setup/company');
-const { changeRows, countRows } = await import('~/tests/setup/stored-rows');
-const { openWorkspace } = await import('~/tests/setup/workspaces');
+import { changeRows, countRows } from '~/tests/setup/stored-rows';
+import { openWorkspace } from '~/tests/setup/workspaces';
+import { authRequest, cookieOf, mutate, origin, PASSWORD, call as query, signUp } from '../../setup/browser';
+import { call } from '../../setup/company';
 
 let person: Awaited<ReturnType<typeof signUp>>;
 let workspaceId: string;

@@ -12,6 +12,7 @@ Object.assign(process.env, {
   OIDC_ROLE_CLAIM: 'realm_access.roles',
   OIDC_ROLES: 'books=ws_one:accountant,clerks=ws_one:editor,board=*:owner,auditors=ws_two:viewer,ex=ws_gone:admin',
   OIDC_ONLY: 'on',
+  SIGN_UP: 'invited',
 });
 
 const { authRequest, call, PASSWORD } = await import('~/tests/setup/browser');

@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest';
-
-process.env.SIGN_UP = 'open';
-
-const { authRequest, call: query, cookieOf, mutate, origin, signUp } = await import('../../setup/browser');
-const { newDevice } = await import('../../setup/passkey');
-const { auth } = await import('@/server/access/accounts/auth');
-const { changeRow, changeRows, countRows, storedRows } = await import('~/tests/setup/stored-rows');
-const { openWorkspace } = await import('~/tests/setup/workspaces');
+import { auth } from '@/server/access/accounts/auth';
+import { changeRow, changeRows, countRows, storedRows } from '~/tests/setup/stored-rows';
+import { openWorkspace } from '~/tests/setup/workspaces';
+import { authRequest, cookieOf, mutate, origin, call as query, signUp } from '../../setup/browser';
+import { newDevice } from '../../setup/passkey';
 
 let addresses = 0;
 

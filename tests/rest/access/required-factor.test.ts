@@ -1,13 +1,10 @@
+import { TOTP } from 'otpauth';
 import { beforeAll, expect, it } from 'vitest';
-
-process.env.SIGN_UP = 'open';
-
-const { authRequest, call, cookieOf, mutate, origin, PASSWORD, signUp } = await import('~/tests/setup/browser');
-const { pages, visit } = await import('~/tests/setup/visit');
-const { changeRows, insertRow, storedRows } = await import('~/tests/setup/stored-rows');
-const { call: rest } = await import('~/tests/setup/company');
-const { createKey, EVERY_SCOPE: scopes, openWorkspace } = await import('~/tests/setup/workspaces');
-const { TOTP } = await import('otpauth');
+import { authRequest, call, cookieOf, mutate, origin, PASSWORD, signUp } from '~/tests/setup/browser';
+import { call as rest } from '~/tests/setup/company';
+import { changeRows, insertRow, storedRows } from '~/tests/setup/stored-rows';
+import { pages, visit } from '~/tests/setup/visit';
+import { createKey, openWorkspace, EVERY_SCOPE as scopes } from '~/tests/setup/workspaces';
 
 type Person = Awaited<ReturnType<typeof signUp>>;
 

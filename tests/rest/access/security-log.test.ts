@@ -1,17 +1,14 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-
-process.env.SIGN_UP = 'open';
-
-const { visit } = await import('~/tests/setup/visit');
-const { authRequest, call: query, cookieOf, mutate, origin, PASSWORD, signUp } = await import('../../setup/browser');
-const { call, saleOf } = await import('../../setup/company');
-const { newId } = await import('@/lib/text/id');
-const { ask, sql } = await import('~/tests/setup/ask');
-const { changeRows, countRows, insertRow, storedRow, storedRows } = await import('~/tests/setup/stored-rows');
-const { runJob } = await import('~/tests/setup/jobs');
-const { resetClock, setClock, shiftClock } = await import('~/tests/setup/clock');
-const { openWorkspace } = await import('~/tests/setup/workspaces');
-const { env } = await import('@/server/platform/runtime/env');
+import { newId } from '@/lib/text/id';
+import { env } from '@/server/platform/runtime/env';
+import { ask, sql } from '~/tests/setup/ask';
+import { resetClock, setClock, shiftClock } from '~/tests/setup/clock';
+import { runJob } from '~/tests/setup/jobs';
+import { changeRows, countRows, insertRow, storedRow, storedRows } from '~/tests/setup/stored-rows';
+import { visit } from '~/tests/setup/visit';
+import { openWorkspace } from '~/tests/setup/workspaces';
+import { authRequest, cookieOf, mutate, origin, PASSWORD, call as query, signUp } from '../../setup/browser';
+import { call, saleOf } from '../../setup/company';
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 let owner: Awaited<ReturnType<typeof signUp>>;

@@ -1,12 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-
-process.env.SIGN_UP = 'open';
-
-const { authRequest, call, mutate, origin, signUp } = await import('~/tests/setup/browser');
-const { authEndpoints, filesOf, procedures } = await import('~/tests/setup/procedures');
-const { pages, visit } = await import('~/tests/setup/visit');
-const { changeRows, countRows, insertRow } = await import('~/tests/setup/stored-rows');
-const { openWorkspace } = await import('~/tests/setup/workspaces');
+import { authRequest, call, mutate, origin, signUp } from '~/tests/setup/browser';
+import { authEndpoints, filesOf, procedures } from '~/tests/setup/procedures';
+import { changeRows, countRows, insertRow } from '~/tests/setup/stored-rows';
+import { pages, visit } from '~/tests/setup/visit';
+import { openWorkspace } from '~/tests/setup/workspaces';
 
 let owner: Awaited<ReturnType<typeof signUp>>;
 let scope: string;

@@ -1,10 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-
-process.env.SIGN_UP = 'open';
-
-const { authRequest, call: query, cookieOf, mutate, origin, PASSWORD, signUp } = await import('../../setup/browser');
-const { changeRows, storedRows } = await import('~/tests/setup/stored-rows');
-const { openWorkspace } = await import('~/tests/setup/workspaces');
+import { changeRows, storedRows } from '~/tests/setup/stored-rows';
+import { openWorkspace } from '~/tests/setup/workspaces';
+import { authRequest, cookieOf, mutate, origin, PASSWORD, call as query, signUp } from '../../setup/browser';
 
 type Listed = { id: string; address: string; userAgent: string; current: boolean; lastActiveAt: string };
 

@@ -1,9 +1,6 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 
-process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-sign-up-'));
+process.env.SIGN_UP = 'invited';
 process.env.SMTP_URL = 'smtp://mail.example.test'; // so that a link reaches whoever has the address alone
 
 const { visit } = await import('~/tests/setup/visit');

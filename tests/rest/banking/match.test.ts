@@ -1,13 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BankAccount } from '@/server/banking/banking/accounts.schema';
 
 import { ask, sql } from '~/tests/setup/ask';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 import { ACCOUNTS, addAccount, enter, openForBanking, TRANSACTIONS } from './banking';
-
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_PER_MINUTE = '1000'; // a hundred at once come after a hundred movements
-});
 
 let company: Company;
 let account: BankAccount;

@@ -1,9 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { revokeApiKey } from '@/server/access/api-keys/api-keys.service';
 import { setClock } from '~/tests/setup/clock';
 import { type Company, call, draftOf, openCompany } from '~/tests/setup/company';
 import { changeRows, countRows } from '~/tests/setup/stored-rows';
 import { createKey } from '~/tests/setup/workspaces';
+
+vi.hoisted(() => {
+  process.env.RATE_LIMIT_PER_MINUTE = '100';
+});
 
 const latin1 = Buffer.from('{"name":"José"}', 'latin1');
 

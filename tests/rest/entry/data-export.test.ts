@@ -2,15 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DemoCompany } from '@/server/operations/demo/plan';
 import { readZip } from '../../setup/read-zip';
 
 const home = mkdtempSync(join(tmpdir(), 'folio-data-export-'));
 // Before any server module is imported: the files of this test are its own.
 process.env.DATA_DIR = home;
-vi.stubEnv('SIGN_UP', 'open');
-vi.stubEnv('RATE_LIMIT_PER_MINUTE', '100000');
 
 const { dashboardOf } = await import('~/tests/setup/dashboard');
 const { changeRows, insertRow, storedRow } = await import('~/tests/setup/stored-rows');

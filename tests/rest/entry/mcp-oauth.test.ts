@@ -7,12 +7,10 @@ import {
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
 import { beforeEach, describe, expect, it } from 'vitest';
-
-process.env.SIGN_UP = 'open';
-const { authRequest, mutate, origin, signUp } = await import('~/tests/setup/browser');
-const { changeRows, storedRows } = await import('~/tests/setup/stored-rows');
-const { visit } = await import('~/tests/setup/visit');
-const { openWorkspace } = await import('~/tests/setup/workspaces');
+import { authRequest, mutate, origin, signUp } from '~/tests/setup/browser';
+import { changeRows, storedRows } from '~/tests/setup/stored-rows';
+import { visit } from '~/tests/setup/visit';
+import { openWorkspace } from '~/tests/setup/workspaces';
 
 // The official MCP client does all of OAuth here but the person's part: it finds the servers, registers, makes the proof
 // of RFC 7636, exchanges the code and refreshes its tokens.

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 const home = mkdtempSync(join(tmpdir(), 'folio-quarter-archive-'));
 // Before any server module is imported: the files of this test are its own.
 process.env.DATA_DIR = home;
-vi.stubEnv('SIGN_UP', 'open');
 
 const { draftOf, openCompany } = await import('~/tests/setup/company');
 const { spend } = await import('~/tests/setup/expenses');

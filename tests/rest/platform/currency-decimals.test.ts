@@ -1,14 +1,10 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Money, sum } from '@/lib/money/money';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
 import { setClock } from '~/tests/setup/clock';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 import { changeRow } from '~/tests/setup/stored-rows';
-
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_PER_MINUTE = '100000';
-});
 
 // A currency has decimals of its own (ISO 4217), and so has every amount in it.
 

@@ -1,9 +1,5 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
-
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_PER_MINUTE = '100000';
-});
 
 let company: Company;
 beforeAll(async () => {

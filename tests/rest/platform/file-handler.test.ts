@@ -1,17 +1,8 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-
-// Before any server module is imported: the files of this test are its own.
-process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-file-handler-'));
-vi.stubEnv('SIGN_UP', 'open');
-
-const { visit } = await import('~/tests/setup/visit');
-const { changeRows } = await import('~/tests/setup/stored-rows');
-const { openWorkspace } = await import('~/tests/setup/workspaces');
-
-const { mutate, origin, signUp } = await import('~/tests/setup/browser');
+import { beforeAll, describe, expect, it } from 'vitest';
+import { mutate, origin, signUp } from '~/tests/setup/browser';
+import { changeRows } from '~/tests/setup/stored-rows';
+import { visit } from '~/tests/setup/visit';
+import { openWorkspace } from '~/tests/setup/workspaces';
 
 const pdf = Buffer.from(`%PDF-1.4\n${'x'.repeat(2000)}`);
 let workspaceId = '';

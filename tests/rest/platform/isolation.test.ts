@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { folioApi, type Route } from '@/server/entry/rest/routes';
 import { type Answer, type Company, call, draftOf, openCompany } from '~/tests/setup/company';
 import { dashboardOf } from '~/tests/setup/dashboard';
 import { countRows, storedRows } from '~/tests/setup/stored-rows';
 import { createKey } from '~/tests/setup/workspaces';
-
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_PER_MINUTE = '100000'; // there are more routes than a minute has requests
-});
 
 let owner: Company;
 let stranger: Company;

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 vi.stubEnv('SMTP_URL', 'smtp://mail.example.test');
-vi.stubEnv('SIGN_UP', 'open');
 vi.stubEnv('MAIL_PER_WORKSPACE_AND_DAY', '4');
 vi.stubEnv('MAIL_PER_RECIPIENT_AND_DAY', '2');
 

@@ -1,11 +1,7 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 import { dashboardOf } from '~/tests/setup/dashboard';
 import { runJob } from '~/tests/setup/jobs';
-
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_PER_MINUTE = '100000'; // a property of all sets of states
-});
 
 let company: Company;
 const idOf = async (path: string, body: object) => (await company.post(path, body)).body.id as string;

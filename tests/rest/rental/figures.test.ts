@@ -1,13 +1,9 @@
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { addDays } from '@/lib/dates';
 import { type Company, openCompany } from '~/tests/setup/company';
 import { deleteRows } from '~/tests/setup/stored-rows';
 import { propertyOf, stayAt } from './letting';
-
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_PER_MINUTE = '100000';
-});
 
 const figures = async (company: Company, query: string) => (await company.get(`/v1/stay/figures?${query}`)).body.data;
 

@@ -1,13 +1,9 @@
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { addDays } from '@/lib/dates';
 import { setClock } from '~/tests/setup/clock';
 import { type Company, openCompany } from '~/tests/setup/company';
 import { propertyOf } from './letting';
-
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_PER_MINUTE = '100000';
-});
 
 // What is booked is checked against a second, naive book: a set of days a property, day by day and without intervals.
 

@@ -7,10 +7,6 @@ import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 import { openConnection, watchStatements } from '~/tests/setup/connections';
 import { countRows } from '~/tests/setup/stored-rows';
 
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_PER_MINUTE = '100000';
-});
-
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let company: Company;

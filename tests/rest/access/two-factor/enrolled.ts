@@ -5,7 +5,6 @@ import { URI } from 'otpauth';
 import { expect, vi } from 'vitest';
 
 process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-two-factor-'));
-process.env.SIGN_UP = 'open';
 
 // After the settings above, which these read as they are loaded.
 export const {

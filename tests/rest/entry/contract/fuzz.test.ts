@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import fc from 'fast-check';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type Resolve, type Schema, valuesOf } from '~/tests/rest/entry/contract/requests';
 import { setClock } from '~/tests/setup/clock';
@@ -10,10 +10,6 @@ import { dashboardOf } from '~/tests/setup/dashboard';
 import { storedRows } from '~/tests/setup/stored-rows';
 
 // The document against the server. FUZZ_SEED and FUZZ_RUNS replay a run or make it longer.
-
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_PER_MINUTE = '1000000';
-});
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_318);
 const numRuns = Number(process.env.FUZZ_RUNS ?? 600);

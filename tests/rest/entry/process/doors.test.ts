@@ -1,15 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { registerForNext } from '@/server/entry/process/server-for-next';
 import type { Endpoint } from '@/server/platform/http/endpoints';
-
-vi.stubEnv('SIGN_UP', 'open');
-
-const { origin, signUp } = await import('~/tests/setup/browser');
-const { endpointAt, endpoints } = await import('@/server/platform/http/endpoints');
-const { openWorkspace } = await import('~/tests/setup/workspaces');
-const { registerForNext } = await import('@/server/entry/process/server-for-next');
-const { inngestHandler } = await import('~/inngest/handler');
+import { endpointAt, endpoints } from '@/server/platform/http/endpoints';
+import { inngestHandler } from '~/inngest/handler';
+import { origin, signUp } from '~/tests/setup/browser';
+import { openWorkspace } from '~/tests/setup/workspaces';
 
 registerForNext(inngestHandler);
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 vi.hoisted(() => {
   process.env.METRICS_TOKEN = 'a token of the operator';
-  process.env.SIGN_UP = 'open';
 });
 
 import { call, signUp } from '~/tests/setup/browser';

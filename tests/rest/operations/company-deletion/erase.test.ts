@@ -1,13 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DemoCompany } from '@/server/operations/demo/plan';
 
 const home = mkdtempSync(join(tmpdir(), 'folio-erase-'));
 // Before any server module is imported: the files of this test are its own.
 process.env.DATA_DIR = home;
-vi.stubEnv('RATE_LIMIT_PER_MINUTE', '100000');
 
 const { dashboardOf } = await import('~/tests/setup/dashboard');
 const { newId } = await import('@/lib/text/id');

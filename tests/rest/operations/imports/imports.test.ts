@@ -1,16 +1,9 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { setClock } from '~/tests/setup/clock';
+import { openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { bring, check, importsOf, importTable, undoImport as takeBack } from '~/tests/setup/imports';
 import { workbook, zip } from '~/tests/setup/zip';
-
-// Before any server module is imported: the files of this test are its own.
-process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-imports-'));
-
-const { dashboardOf } = await import('~/tests/setup/dashboard');
-const { setClock } = await import('~/tests/setup/clock');
-const { openCompany } = await import('~/tests/setup/company');
-const { bring, check, importsOf, importTable, undoImport: takeBack } = await import('~/tests/setup/imports');
 
 let company: Awaited<ReturnType<typeof openCompany>>;
 beforeEach(async () => {

@@ -1,16 +1,9 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import writeExcel from 'write-excel-file/node';
 import type { ImportKind } from '@/lib/tables/imports/import-kinds';
-
-// Before any server module is imported: the files of this test are its own.
-process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-other-programs-'));
-
-const { setClock } = await import('~/tests/setup/clock');
-const { openCompany } = await import('~/tests/setup/company');
-const { bring, check, importTable } = await import('~/tests/setup/imports');
+import { setClock } from '~/tests/setup/clock';
+import { openCompany } from '~/tests/setup/company';
+import { bring, check, importTable } from '~/tests/setup/imports';
 
 let company: Awaited<ReturnType<typeof openCompany>>;
 beforeEach(async () => {

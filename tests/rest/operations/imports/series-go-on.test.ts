@@ -1,15 +1,8 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-
-// Before any server module is imported: the files of this test are its own.
-process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-series-'));
-
-const { dashboardOf } = await import('~/tests/setup/dashboard');
-const { setClock } = await import('~/tests/setup/clock');
-const { draftOf, openCompany } = await import('~/tests/setup/company');
-const { bring, check, importTable, runImport, undoImport: takeBack } = await import('~/tests/setup/imports');
+import { setClock } from '~/tests/setup/clock';
+import { draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { bring, check, importTable, runImport, undoImport as takeBack } from '~/tests/setup/imports';
 
 let company: Awaited<ReturnType<typeof openCompany>>;
 beforeEach(async () => {

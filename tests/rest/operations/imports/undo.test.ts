@@ -1,20 +1,12 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { references } from '@/server/operations/imports/import-dependents';
 import { propertyOf, stayAt } from '~/tests/rest/rental/letting';
 import { managedProperty, statementsOf } from '~/tests/rest/rental/owner-statements/managing';
+import { ask, sql } from '~/tests/setup/ask';
+import { setClock } from '~/tests/setup/clock';
+import { openCompany } from '~/tests/setup/company';
 import { dashboardOf } from '~/tests/setup/dashboard';
-
-// Before any server module is imported: the files of this test are its own.
-process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-undo-'));
-
-const { setClock } = await import('~/tests/setup/clock');
-const { ask, sql } = await import('~/tests/setup/ask');
-
-const { references } = await import('@/server/operations/imports/import-dependents');
-const { openCompany } = await import('~/tests/setup/company');
-const { importTable, undoImport: takeBack } = await import('~/tests/setup/imports');
+import { importTable, undoImport as takeBack } from '~/tests/setup/imports';
 
 let company: Awaited<ReturnType<typeof openCompany>>;
 beforeEach(async () => {

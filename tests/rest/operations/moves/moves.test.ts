@@ -1,17 +1,10 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { setClock } from '~/tests/setup/clock';
+import { openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { addFiles, beginMove, movesOf, rehearse, run, undo } from '~/tests/setup/moves';
 import { zip } from '~/tests/setup/zip';
 import { clients, invoices, pdf, vendors } from './tables';
-
-// Before any server module is imported: the files of this test are its own.
-process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-moves-'));
-
-const { setClock } = await import('~/tests/setup/clock');
-const { openCompany } = await import('~/tests/setup/company');
-const { dashboardOf } = await import('~/tests/setup/dashboard');
-const { addFiles, beginMove, movesOf, rehearse, run, undo } = await import('~/tests/setup/moves');
 
 let company: Awaited<ReturnType<typeof openCompany>>;
 beforeEach(async () => {

@@ -1,16 +1,9 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { setClock } from '~/tests/setup/clock';
+import { openCompany } from '~/tests/setup/company';
+import { importsOf } from '~/tests/setup/imports';
+import { addFiles, beginMove, movesOf, rehearse, run } from '~/tests/setup/moves';
 import { packedSpaces, zip } from '~/tests/setup/zip';
-
-// Before any server module is imported: the files of this test are its own.
-process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-programs-'));
-
-const { setClock } = await import('~/tests/setup/clock');
-const { openCompany } = await import('~/tests/setup/company');
-const { importsOf } = await import('~/tests/setup/imports');
-const { addFiles, beginMove, movesOf, rehearse, run } = await import('~/tests/setup/moves');
 
 let company: Awaited<ReturnType<typeof openCompany>>;
 beforeEach(async () => {

@@ -1,16 +1,9 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { read, utils } from '@e965/xlsx';
 import { expect, it } from 'vitest';
-
-// Before any server module is imported: the files of this test are its own.
-process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-moved-books-'));
-
-const { setClock } = await import('~/tests/setup/clock');
-const { dashboardOf } = await import('~/tests/setup/dashboard');
-const { openCompany } = await import('~/tests/setup/company');
-const { beginMove, movesOf, rehearse, run } = await import('~/tests/setup/moves');
+import { setClock } from '~/tests/setup/clock';
+import { openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { beginMove, movesOf, rehearse, run } from '~/tests/setup/moves';
 
 type Company = Awaited<ReturnType<typeof openCompany>>;
 type Row = Record<string, string | number>;

@@ -1,18 +1,11 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import type { RoleName } from '@/lib/folio/roles';
+import { setClock } from '~/tests/setup/clock';
+import { openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { bring, importsOf, importTable } from '~/tests/setup/imports';
+import { beginMove, movesOf, rehearse, run, settled, undo } from '~/tests/setup/moves';
 import { clients, invoices } from './tables';
-
-// Before any server module is imported: the files of this test are its own.
-process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-who-'));
-
-const { setClock } = await import('~/tests/setup/clock');
-const { openCompany } = await import('~/tests/setup/company');
-const { beginMove, movesOf, rehearse, run, settled, undo } = await import('~/tests/setup/moves');
-const { bring, importsOf, importTable } = await import('~/tests/setup/imports');
-const { dashboardOf } = await import('~/tests/setup/dashboard');
 
 let company: Awaited<ReturnType<typeof openCompany>>;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Prisma } from '@/server/generated/prisma/client';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { ask, sql } from '~/tests/setup/ask';
@@ -7,10 +7,6 @@ import { setClock } from '~/tests/setup/clock';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 import { runJob } from '~/tests/setup/jobs';
 import { deleteRow } from '~/tests/setup/stored-rows';
-
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_PER_MINUTE = '100000';
-});
 
 /** What is kept, without its slots and without what has come to nothing. */
 const kept = sql`

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { setClock } from '~/tests/setup/clock';
 import { type Company, openCompany } from '~/tests/setup/company';
 import { changeWorkspace } from '~/tests/setup/stored-rows';
-
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_PER_MINUTE = '1000000';
-});
 
 let company: Company;
 let clientId: string;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { setClock } from '~/tests/setup/clock';
 import { type Company, openCompany } from '~/tests/setup/company';
 import { dashboardOf } from '~/tests/setup/dashboard';
@@ -23,10 +23,6 @@ import {
   together,
 } from './ledger';
 import { Player } from './play-deposits';
-
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_PER_MINUTE = '100000000';
-});
 
 const euros = (amount: number) => Math.round(amount) / 100 + 0;
 

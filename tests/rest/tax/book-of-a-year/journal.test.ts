@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { quarterPeriod } from '@/lib/dates/periods';
 import { Money, sum } from '@/lib/money/money';
 import { setClock } from '~/tests/setup/clock';
@@ -8,10 +8,6 @@ import { dashboardOf } from '~/tests/setup/dashboard';
 import { bookAdvance, bookRebate } from './book-advances';
 import { bookExpense, bookInvoice, TODAY } from './book-drawn';
 import { books } from './drawn-books';
-
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_PER_MINUTE = '100000';
-});
 
 /** Each document in another currency is rounded by itself. */
 const tolerance = 0.3;

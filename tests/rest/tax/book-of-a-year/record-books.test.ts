@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { setClock } from '~/tests/setup/clock';
 import { type Company, openCompany } from '~/tests/setup/company';
 import { dashboardOf } from '~/tests/setup/dashboard';
@@ -7,10 +7,6 @@ import { bookAdvance, bookRebate } from './book-advances';
 import { bookExpense, bookInvoice, TODAY } from './book-drawn';
 import { books, type DrawnInvoice } from './drawn-books';
 import { incomeOf, pre303 } from './pre303';
-
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_PER_MINUTE = '100000';
-});
 
 /** The agency works each collection out by itself; a cent may fall to another one. */
 const tolerance = 0.1;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { setClock } from '~/tests/setup/clock';
 import { openCompany } from '~/tests/setup/company';
 import { dashboardOf } from '~/tests/setup/dashboard';
@@ -11,10 +11,6 @@ import { naive130 } from './naive-130';
 import { naive369 } from './naive-369';
 import { naiveVat } from './naive-vat';
 import { naiveWithholding } from './naive-withholding';
-
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_PER_MINUTE = '100000';
-});
 
 const quartersOf = (year: string) => [1, 2, 3, 4].map((number) => `${year}-Q${number}`);
 
