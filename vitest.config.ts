@@ -29,7 +29,14 @@ const inProcess = {
   isolate: false, // tests/setup/fresh-start.ts does it, and no more of it than a file needs
   sequence: { setupFiles: 'list' as const },
   globalSetup: [dataDirectory, 'tests/setup/worker-threads.ts'],
-  setupFiles: ['tests/setup/fresh-start.ts', timed, seeded, 'tests/setup/environment.ts', 'tests/setup/checks.ts'],
+  setupFiles: [
+    'tests/setup/fresh-start.ts',
+    timed,
+    seeded,
+    'tests/setup/environment.ts',
+    'tests/setup/checks.ts',
+    'tests/setup/real-clock.ts',
+  ],
 };
 
 const withDatabase = {

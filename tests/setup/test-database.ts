@@ -12,10 +12,12 @@ export async function createTestDatabase(
   name = `folio_test_${randomBytes(6).toString('hex')}`,
   template = templateName,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
+  const drop = () => administer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await drop(); // the last file with this name may have been broken off
   await administer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
+  return { url: url.href, drop };
 }
 
 async function administer(url: string, statement: string): Promise<void> {

@@ -4,6 +4,7 @@ import { toNodeHandler } from 'better-auth/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auth } from '@/server/access/accounts/auth';
 import { type AddressRange, parseAddressRange, replaceForwardedFor } from '@/server/platform/runtime/client-address';
+import { setClock } from '~/tests/setup/clock';
 
 // As serve.ts puts them together: the address first, then whoever counts by it.
 const answer = toNodeHandler(auth);
@@ -13,6 +14,7 @@ const server = createServer((request, response) => {
   void answer(request, response);
 });
 
+beforeAll(() => setClock('2026-03-18T09:30:00.000Z')); // guesses are counted by the minute
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => server.close());
 

@@ -20,6 +20,7 @@ it('has the same settings as .env.example', async () => {
 it('takes an empty setting for one that is not set', async () => {
   vi.stubEnv('PORT', '');
   vi.stubEnv('SMTP_URL', '');
+  vi.stubEnv('RATE_LIMIT_PER_MINUTE', '');
   const { PORT, SMTP_URL, RATE_LIMIT_PER_MINUTE } = await load();
   expect({ PORT, SMTP_URL, RATE_LIMIT_PER_MINUTE }).toEqual({
     PORT: 3000,
