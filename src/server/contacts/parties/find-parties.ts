@@ -1,7 +1,8 @@
 import { normalizeTaxId } from '@/lib/tax/tax-id';
 import { fold } from '@/lib/text/fold';
 import type { Party } from '@/server/contacts/parties/party.schema';
-import { rows, sql } from '@/server/platform/db/client';
+import { isNamedOneOf } from '@/server/platform/db/by-ids';
+import { rowsPlannedAnew, sql } from '@/server/platform/db/client';
 import { tableOf } from '@/server/platform/db/many-rows';
 import { IdRow } from '@/server/platform/db/row-schemas';
 
@@ -16,13 +17,13 @@ export async function findPartyIds(
 ): Promise<string[]> {
   const valuesOf = (field: 'id' | 'taxId' | 'email') => searched.flatMap((it) => it[field] ?? []);
   const names = searched.flatMap(({ name, taxId, email }) => (taxId || email ? [] : [name.toLowerCase()]));
-  const found = await rows(
+  const found = await rowsPlannedAnew(
     IdRow,
     sql`
     SELECT id FROM ${tableOf(model)}
     WHERE workspace_id = ${workspaceId} AND (
       id = ANY (${valuesOf('id')}) OR tax_id_normalized = ANY (${valuesOf('taxId')})
-      OR lower(email) = ANY (${valuesOf('email')}) OR lower(name) = ANY (${names}))`,
+      OR lower(email) = ANY (${valuesOf('email')}) OR ${isNamedOneOf(names)})`,
   );
   return found.map(({ id }) => id);
 }

@@ -7,3 +7,12 @@ import { type Sql, sql } from '@/server/platform/db/client';
 export function isOfCompany(workspaceId: string, column: Sql = sql`workspace_id`): Sql {
   return sql`(${column} = ${workspaceId}) IS TRUE`;
 }
+
+/**
+ * SQL: that a client, a vendor or a product has one of these names, whatever the case. They are found by the index that sorts them.
+ * @param names in lower case
+ */
+export function isNamedOneOf(names: string[]): Sql {
+  return sql`(lower(name) = ANY (${names}) AND sort_name = ANY (
+    ARRAY(SELECT left(folio_fold(asked), 60) FROM unnest(${names}::text[]) AS asked)))`;
+}

@@ -11,7 +11,7 @@ import { previewOf } from '@/server/platform/api/deletion';
 import type { Deletion } from '@/server/platform/contract/answer-parts';
 import { apiError, notFound } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
-import { db, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
+import { db, inTransaction, type OpenTransaction, rowsPlannedAnew, sql } from '@/server/platform/db/client';
 import { todayOf } from '@/server/platform/db/day-range';
 import { insertRows } from '@/server/platform/db/many-rows';
 import { IdRow } from '@/server/platform/db/row-schemas';
@@ -31,7 +31,7 @@ export async function findExpensesLike(
 ): Promise<Expense[]> {
   const numbers = searched.flatMap(({ invoiceNumber }) => invoiceNumber?.toLowerCase() ?? []);
   const days = searched.flatMap(({ invoiceNumber, date }) => (invoiceNumber || !date ? [] : [date]));
-  const alike = await rows(
+  const alike = await rowsPlannedAnew(
     IdRow,
     sql`
     SELECT id FROM expense

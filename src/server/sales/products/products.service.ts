@@ -4,8 +4,9 @@ import type { Prisma, Product as Row } from '@/server/generated/prisma/client';
 import { inOrder } from '@/server/platform/api/batch';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError, notFound } from '@/server/platform/contract/errors';
+import { isNamedOneOf } from '@/server/platform/db/by-ids';
 import { lockRow, refusingDuplicates } from '@/server/platform/db/change-row';
-import { db, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
+import { db, inTransaction, type OpenTransaction, rowsPlannedAnew, sql } from '@/server/platform/db/client';
 import { changedSince, dayRange } from '@/server/platform/db/day-range';
 import { asAmount, asText, containsText, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { insertRows } from '@/server/platform/db/many-rows';
@@ -76,13 +77,13 @@ export async function findProductsLike(
   searched: { id?: string; sku?: string; name: string }[],
 ): Promise<Product[]> {
   const names = searched.flatMap(({ sku, name }) => (sku ? [] : [name.toLowerCase()]));
-  const found = await rows(
+  const found = await rowsPlannedAnew(
     IdRow,
     sql`
     SELECT id FROM product
     WHERE workspace_id = ${workspaceId} AND (
       id = ANY (${searched.flatMap(({ id }) => id ?? [])}) OR sku = ANY (${searched.flatMap(({ sku }) => sku ?? [])})
-      OR lower(name) = ANY (${names}))`,
+      OR ${isNamedOneOf(names)})`,
   );
   const where = { workspaceId, id: { in: found.map(({ id }) => id) } };
   return (await db.product.findMany({ where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })).map(productRows.show);

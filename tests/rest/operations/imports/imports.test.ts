@@ -74,6 +74,18 @@ describe('clients', () => {
     expect((await company.get(path)).body.address.street).toBe('Calle Sol 3');
   });
 
+  it.each<['clients' | 'products', (name: string) => object]>([
+    ['clients', (name) => ({ name })],
+    ['products', (name) => ({ name, unitPrice: 1 })],
+  ])('%s are known by their names, whatever the case, the letters and the length', async (kind, body) => {
+    const names = ['Peña & Hijos, S.L.', 'ÁRBOL', 'straße', '€', 'x'.repeat(150), `${'x'.repeat(149)}y`];
+    for (const name of names) await company.post(`/v1/${kind}`, body(name));
+    const table = ['name,unitPrice', ...names.map((name) => `"${name.toLowerCase()}",2`), 'Peña Hijos,2'].join('\n');
+    const { imported } = await importTable(company, kind, table);
+    expect(imported.counts).toMatchObject({ new: 1, refused: 0 });
+    expect((await company.get(`/v1/${kind}`)).body.total).toBe(names.length + 1);
+  });
+
   it('go again when an import is undone, unless something depends on one', async () => {
     const { imported, rows } = await importTable(company, 'clients', csv);
     const invoice = {
