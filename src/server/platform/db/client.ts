@@ -96,7 +96,8 @@ export type { OpenTransaction };
 /** The standby that DATABASE_REPLICA_URL names; undefined without it. */
 export const replica = env.DATABASE_REPLICA_URL ? openReplica(env.DATABASE_REPLICA_URL) : undefined;
 
-function openReplica(url: string): Replica {
+/** Opens a pool of connections to a standby, by whatever address. */
+export function openReplica(url: string): Replica {
   const opened = new Replica({
     url,
     connections: env.DATABASE_POOL_SIZE,
