@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { keepTemporaryFilesInMemory } from './scripts/memory-folder.mjs';
+import { OwnModulesFirst } from './tests/setup/own-modules-first';
 
 keepTemporaryFilesInMemory(); // before the databases
 
@@ -58,6 +59,7 @@ const withGenerator = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: OwnModulesFirst },
     maxWorkers: availableParallelism(), // the default leaves one core to nobody
     experimental: { fsModuleCache: true }, // the stages share what is compiled; without it each takes 20 s for that
     projects: [

@@ -13,7 +13,7 @@ const WHEN_MADE = '2026-01-10T09:30:20.000Z';
 const NOW = '2026-03-18T09:30:20.000Z';
 const DUE = 40;
 
-const program = readyProgram('serve');
+const program = readyProgram('serve', { env: { RATE_LIMIT_PER_MINUTE: '100' } });
 let processes: Awaited<ReturnType<typeof program.start>>[] = [];
 let receiver: Receiver;
 let company: Company;

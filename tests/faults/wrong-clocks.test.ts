@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Two days and an hour: what is due tomorrow, or expires in a day, has long been by such a clock. */
 const AHEAD_MS = 49 * HOUR_MS;
 
-const program = readyProgram('serve');
+const program = readyProgram('serve', { env: { RATE_LIMIT_PER_MINUTE: '100' } });
 let processes: Awaited<ReturnType<typeof program.start>>[] = [];
 let receiver: Receiver;
 let company: Company;
