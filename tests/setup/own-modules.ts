@@ -4,10 +4,10 @@ import { dirname, join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../..');
 const setting =
   /process\.env\.\w+ (\?\?)?=[^=]|process\.env\[|Object\.assign\(process\.env|delete process\.env|stubEnv/;
-const replacing = /vi\.(do)?[mM]ock\(|resetModules|\b(shutDown|beginShutdown|startJobs)\b/;
+const replacing = /vi\.(do)?[mM]ock\(|resetModules|useFakeTimers|setSystemTime|\b(shutDown|beginShutdown|startJobs)\b/;
 const imported = /from '((?:\.{1,2}|~\/tests)\/[^']+)'/g;
 
-/** Whether a test file, or what it imports of the tests, brings settings of its own or replaces or stops what is loaded. */
+/** Whether a test file, or what it imports of the tests, brings settings or a time of its own, or replaces or stops what is loaded. */
 export function needsOwnModules(file: string, seen = new Set<string>()): boolean {
   if (seen.has(file) || file.includes('/tests/setup/')) return false;
   seen.add(file);
