@@ -196,6 +196,9 @@ export const settings = {
   OTEL_EXPORTER_OTLP_HEADERS: optionalText,
   OTEL_TRACES_EXPORTER: choice('otlp', 'none').default('otlp'),
   OTEL_LOGS_EXPORTER: choice('otlp', 'none').default('none'),
+  OTEL_METRICS_EXPORTER: z
+    .literal('none', 'must be none: a collector reads /metrics by its receiver for Prometheus')
+    .default('none'),
   OTEL_TRACES_SAMPLER: choice(
     'always_on',
     'always_off',

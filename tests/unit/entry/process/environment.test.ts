@@ -59,6 +59,7 @@ it.each([
   ['WEBHOOK_LOOPBACK', 'yes', 'WEBHOOK_LOOPBACK must be one of allow, deny.'],
   ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', 'OTEL_EXPORTER_OTLP_PROTOCOL must be one of http/protobuf, http/json.'],
   ['OTEL_TRACES_SAMPLER_ARG', '10', 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1'],
+  ['OTEL_METRICS_EXPORTER', 'otlp', 'OTEL_METRICS_EXPORTER must be none: a collector reads /metrics'],
   ['DATABASE_POOL_SIZE', '1', 'DATABASE_POOL_SIZE must be a whole number from 2 to 1000.'],
   ['DATABASE_PREPARED_STATEMENTS', 'yes', 'DATABASE_PREPARED_STATEMENTS must be one of on, off.'],
   ['FOLIO_ROLE', 'both', 'FOLIO_ROLE must be one of all, web, worker.'],
