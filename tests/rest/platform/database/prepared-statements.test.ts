@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
-import { openCompany } from '~/tests/setup/company';
-import { statementsPreparedBy } from '~/tests/setup/prepared-statements';
-import { storedRows } from '~/tests/setup/stored-rows';
+import { expect, it, vi } from 'vitest';
+
+vi.resetModules(); // a process prepares a thousand statements at most, and the test files before may have asked as many
+const { openCompany } = await import('~/tests/setup/company');
+const { statementsPreparedBy } = await import('~/tests/setup/prepared-statements');
+const { storedRows } = await import('~/tests/setup/stored-rows');
 
 // A prepared statement is planned for a company of average size from its sixth use on.
 
