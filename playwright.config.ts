@@ -30,6 +30,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL,
+    actionTimeout: 30_000, // as what is expected; without it a press that is lost waits for the end of its test
     trace: 'on-first-retry', // a trace of every test costs a fifth of the run
     contextOptions: { reducedMotion: 'reduce' }, // drawing what moves is a fifth; tests/e2e/platform/keyboard.spec.ts lets it move
     launchOptions: {
