@@ -14,17 +14,13 @@ const REQUESTS = 500;
 const WARM_REQUESTS = 4000;
 
 const finish = await startDatabase();
-const { seedInvoices } = await import('./v1/seed');
+const { newInvoice, seedInvoices } = await import('./v1/seed');
 const { cpuTimeOf } = await import('@/server/platform/runtime/worker-tasks');
 const bench = await seedInvoices(10_000);
 const headers = { 'x-api-key': bench.key, 'content-type': 'application/json' };
-const invoice = JSON.stringify({
-  clientName: 'Acme Studio SL',
-  items: [1, 2, 3].map((n) => ({ description: `Consulting, part ${n}`, quantity: n, unitPrice: 85.5 })),
-});
 const scenarios = {
   get: bench.invoiceIds.map((id) => ({ method: 'GET' as const, path: `/v1/invoices/${id}` })),
-  create: [{ method: 'POST' as const, path: '/v1/invoices', body: invoice }],
+  create: [{ method: 'POST' as const, path: '/v1/invoices', body: newInvoice }],
 };
 
 const received = { bytes: 0 };

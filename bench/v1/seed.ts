@@ -6,6 +6,12 @@ export type Bench = { key: string; workspaceId: string; invoiceIds: string[] };
 
 const KEY = 'folio_bench';
 
+/** What is posted to create another one. */
+export const newInvoice = JSON.stringify({
+  clientName: 'Acme Studio SL',
+  items: [1, 2, 3].map((n) => ({ description: `Consulting, part ${n}`, quantity: n, unitPrice: 85.5 })),
+});
+
 /** A workspace with `count` invoices of three lines each, made by the database: only reading them is measured. */
 export async function seedInvoices(count: number): Promise<Bench> {
   const [userId, workspaceId] = [newId('usr'), newId('ws')];

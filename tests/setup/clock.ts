@@ -1,6 +1,4 @@
-import { machineClock } from '@/server/platform/runtime/clock';
-
-const { now } = machineClock;
+import { databaseTime, machineClock } from '@/server/platform/runtime/clock';
 
 /** Stops the clock that every rule goes by; the minute goes on, so that the rate limit does not bite. */
 export function setClock(instant: string | Date): void {
@@ -9,7 +7,7 @@ export function setClock(instant: string | Date): void {
 
 /** Lets the clock run on, that many milliseconds ahead of the real time. */
 export function shiftClock(milliseconds: number): void {
-  machineClock.now = () => new Date(now().getTime() + milliseconds);
+  machineClock.now = () => new Date(databaseTime().getTime() + milliseconds);
 }
 
 /** Moves the clock on, from the instant it shows, and stops it there. */
@@ -19,7 +17,7 @@ export function passTime(milliseconds: number): void {
 
 /** The clock shows the real time again. */
 export function resetClock(): void {
-  machineClock.now = now;
+  machineClock.now = databaseTime;
 }
 
 /** What the clock shows that every rule goes by. */

@@ -20,12 +20,15 @@ function rightTime(): number {
 
 idTime.now = () => Math.floor(rightTime());
 
+/** The instant that the database's clock shows. */
+export const databaseTime = (): Date => new Date(rightTime());
+
 /**
  * The instant by which everything runs that is no business of a company's: leases, limits, sessions, keys, deliveries. Tests
  * set it. It is the database's, so that processes on several machines agree on what is due, expired or leased, whatever
  * their own clocks show. See docs/decisions/0044-one-clock.md.
  */
-export const machineClock: Clock = { now: () => new Date(rightTime()) };
+export const machineClock: Clock = { now: databaseTime };
 
 /**
  * The instant by which every rule of the business goes: the machine's, and for a test company what its own clock shows,
