@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { keepTemporaryFilesInMemory } from './scripts/memory-folder.mjs';
-import { OwnModulesFirst } from './tests/setup/own-modules-first';
+import { OwnModulesFirst } from './tests/setup/own-modules-first.ts';
 
 keepTemporaryFilesInMemory(); // before the databases
 

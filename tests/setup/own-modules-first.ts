@@ -1,5 +1,5 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { needsOwnModules } from './own-modules';
+import { needsOwnModules } from './own-modules.ts';
 
 /** Test files that load modules of their own run first, so that all others share one set of them. */
 export class OwnModulesFirst extends BaseSequencer {

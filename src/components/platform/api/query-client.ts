@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { type InvalidateOptions, type InvalidateQueryFilters, MutationCache, QueryClient } from '@tanstack/react-query';
 import { apiError } from './errors';
 
 /**
@@ -12,7 +12,7 @@ import { apiError } from './errors';
  * meanwhile must not find it done; what is shown is fetched anew by then.
  */
 export function createQueryClient(): QueryClient {
-  const client: QueryClient = new QueryClient({
+  const client: QueryClient = new FreshQueryClient({
     mutationCache: new MutationCache({ onSettled: () => client.invalidateQueries({ refetchType: 'none' }) }),
     defaultOptions: {
       queries: {
@@ -25,4 +25,19 @@ export function createQueryClient(): QueryClient {
     },
   });
   return client;
+}
+
+/**
+ * Asks again for what is invalidated while its first answer is under way. TanStack Query waits for that answer, which may be
+ * from before the change, and shows it as fresh: a note that is added while the list of notes loads would not be in it.
+ */
+class FreshQueryClient extends QueryClient {
+  override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
+    for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
+      if (query.state.data !== undefined) continue; // asked again anyway
+      void query.cancel({ silent: true });
+      void query.fetch().catch(() => undefined); // who waits for the first answer gets this one, or its error
+    }
+    return super.invalidateQueries(filters, options);
+  }
 }
