@@ -77,6 +77,29 @@ test('a question stays while its answer is carried out, whatever is pressed', as
   await expect(question).toBeHidden();
 });
 
+test('a draft is issued once it is known what is missing from it', async ({ page }) => {
+  const home = await signUp(page, { name: 'Quima', company: 'Mirada SL' });
+  const draft = await call(page, home, 'invoices.create', {
+    ...{ clientName: 'Acme SL', clientTaxId: 'B12345674' },
+    items: [{ description: 'Consulting', quantity: 1, unitPrice: 100 }],
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/invoices\.issueCheck/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${home}/invoices/${draft.id}`);
+  await page.getByRole('button', { name: 'Issue', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  const issue = question.getByRole('button', { name: 'Issue', exact: true });
+  await expect(issue).toBeDisabled();
+  release();
+  await expect(issue).toBeEnabled();
+});
+
 test('a double click books a payment and a refund once', async ({ page }) => {
   const { workspaceId, apiKey } = await signIn(page);
   const home = `/w/${workspaceId}`;

@@ -38,6 +38,8 @@ interface SendMailDialogProps {
   action: string;
   /** What is mailed, among all that can be. */
   about: readonly string[];
+  /** Whether it can be sent at all; it can where this is left out. */
+  isPossible?: boolean;
   /** Asks for the mail as it would go out. */
   preview: (mail: DocumentSend) => Promise<DocumentMailPreview>;
   /** Sends it; an error that it rejects with is shown where it belongs. */
@@ -89,7 +91,7 @@ interface SendFormProps extends DraftProps {
 }
 
 function SendForm(props: SendFormProps) {
-  const { action, start, startError, isStarting, onSend, link, onClose, onLocale } = props;
+  const { action, isPossible = true, start, startError, isStarting, onSend, link, onClose, onLocale } = props;
   const t = useTranslations('invoices');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -174,7 +176,7 @@ function SendForm(props: SendFormProps) {
       </div>
       <DialogFooter>
         <DialogClose render={<Button>{t('form.cancel')}</Button>} />
-        <Button type="submit" variant="primary" loading={formState.isSubmitting} disabled={isStarting}>
+        <Button type="submit" variant="primary" loading={formState.isSubmitting} disabled={isStarting || !isPossible}>
           {action}
         </Button>
       </DialogFooter>

@@ -176,7 +176,7 @@ function IssueDialog({ invoice, onClose }: DialogProps) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
-  const check = useIssueCheck(invoice);
+  const { check, isChecking } = useIssueCheck(invoice);
   const format = useFormat();
   const problems = check?.problems ?? [];
   const isWarned = problems.some(isRefusable) && !problems.some((problem) => check && isRefused(problem, check));
@@ -205,6 +205,7 @@ function IssueDialog({ invoice, onClose }: DialogProps) {
       }
       action={t(isWarned ? 'anyway' : 'action')}
       tone="primary"
+      isPossible={!isChecking}
       onConfirm={() => issue.mutateAsync({ invoiceId: invoice.id, status: 'sent' })}
     >
       <NeedsProfile />

@@ -8,18 +8,21 @@ import { Callout } from '@/components/platform/ui/callout';
 import { ISSUE_PROBLEMS, type IssueProblem, isRefusable, isRefused } from '@/lib/tax/issuing-rules';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
 
-/** What issuing a draft would make of it, and what is missing from it. */
+/** What issuing a draft would make of it, and what is missing from it; nothing is to be issued while that is looked at. */
 export function useIssueCheck({ id: invoiceId, status }: Invoice) {
   const trpc = useTRPC();
   // A failure says what NeedsProfile says, and the attempt to issue will.
   const options = { enabled: status === 'draft', retry: false };
-  return useQuery(trpc.invoices.issueCheck.queryOptions({ invoiceId }, options)).data;
+  const { data: check, isFetching: isChecking } = useQuery(
+    trpc.invoices.issueCheck.queryOptions({ invoiceId }, options),
+  );
+  return { check, isChecking };
 }
 
 /** Says before a draft is issued what it becomes and what is missing; nothing where all is as it should be. */
 export function IssueNotes({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices.issue');
-  const check = useIssueCheck(invoice);
+  const { check } = useIssueCheck(invoice);
   if (!check) return null;
   const { kind, problems } = check;
   const refused = problems.filter((problem) => isRefused(problem, check));

@@ -38,7 +38,7 @@ export function SendDialog({ invoice, template: begun = 'invoice', onClose }: Se
   const [format, setFormat] = useState(NO_FORMAT);
   const einvoice = template === 'invoice' && format !== NO_FORMAT ? { format } : null;
   const isDraft = status === 'draft';
-  const check = useIssueCheck(invoice);
+  const { check, isChecking } = useIssueCheck(invoice);
   const { money } = useFormat();
   const templates = amountPaid > 0 ? (['invoice', 'receipt'] as const) : (['invoice'] as const);
   return (
@@ -52,6 +52,7 @@ export function SendDialog({ invoice, template: begun = 'invoice', onClose }: Se
       action={t(isDraft ? 'actionDraft' : 'action')}
       about={[invoiceId, template, format]}
       preview={(mail) => api.invoices.mailPreview.query({ invoiceId, template, einvoice, ...mail })}
+      isPossible={!isChecking}
       onSend={(mail) => send.mutateAsync({ invoiceId, template, einvoice, ...mail })}
       link={() => api.invoices.link.query({ invoiceId })}
       onClose={onClose}
