@@ -3,7 +3,7 @@ import { loaded } from '~/tests/setup/loaded-modules';
 import { needsOwnModules } from '~/tests/setup/own-modules';
 
 // A worker runs many test files. What npm brought stays loaded, and our modules stay from one file to the next, unless one
-// of the two has settings of its own or replaces modules: to evaluate ours takes as long as all tests of a small file.
+// of the two has settings of its own or changes modules: to evaluate ours takes as long as all tests of a small file.
 vi.restoreAllMocks();
 vi.unstubAllEnvs();
 vi.useRealTimers();

@@ -5,8 +5,7 @@ CREATE OR REPLACE TRIGGER revised_by_update AFTER UPDATE ON reservation REFERENC
 CREATE OR REPLACE TRIGGER revised_by_delete AFTER DELETE ON reservation REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION folio_count_changes();
 
--- What is no stay has an entry of
--- a type that nobody searches, so that a row whose kind changes takes its entry with it.
+-- What is no stay has an entry of a type that nobody searches, so that a row whose kind changes takes its entry with it.
 CREATE OR REPLACE FUNCTION folio_search_entry(it reservation) RETURNS search_entry LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
   RETURN (it.workspace_id || CASE it.kind WHEN 'stay' THEN '/reservations' ELSE '/blocks' END,
