@@ -15,6 +15,7 @@ export const publicFiles: Record<string, string[]> = {
     'contract/amounts',
     'contract/answer-parts',
     'contract/built-by-sql',
+    'contract/calls-at-once',
     'contract/errors',
     'contract/event-types',
     'contract/expiry',

@@ -1,11 +1,11 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { createTRPCClient } from '@trpc/client';
 import { createTRPCContext } from '@trpc/tanstack-react-query';
 import { type ReactNode, useState } from 'react';
 import type { AppRouter } from '@/server/root';
-import { signInAgainLink } from './sign-in-again';
+import { callLinks } from './call-links';
 
 const context = createTRPCContext<AppRouter, { keyPrefix: true }>();
 
@@ -46,11 +46,7 @@ interface ApiProps {
 
 function Api({ url, prefix, children }: ApiProps) {
   const queryClient = useQueryClient();
-  const [trpcClient] = useState(() =>
-    createTRPCClient<AppRouter>({
-      links: [signInAgainLink, httpBatchLink({ url, maxURLLength: 4_000 })],
-    }),
-  );
+  const [trpcClient] = useState(() => createTRPCClient<AppRouter>({ links: callLinks(url) }));
   return (
     <context.TRPCProvider queryClient={queryClient} trpcClient={trpcClient} keyPrefix={prefix}>
       {children}

@@ -4,6 +4,7 @@ import { sessionActor } from '@/server/access/accounts/member-actor';
 import { signedInUser } from '@/server/access/accounts/session';
 import { isFromOurPages } from '@/server/access/accounts/trusted-origins';
 import type { Context } from '@/server/platform/api/context';
+import { MOST_CALLS_AT_ONCE } from '@/server/platform/contract/calls-at-once';
 import { apiError, describeError, isExpected } from '@/server/platform/contract/errors';
 import { assertStorable } from '@/server/platform/contract/storable';
 import { withWholeBody } from '@/server/platform/http/bounded-handler';
@@ -15,7 +16,6 @@ import { appRouter } from '@/server/root';
 
 /** In the workspace's place: calls that belong to no workspace. */
 const NO_WORKSPACE = 'me';
-const LARGEST_BATCH = 20;
 
 /**
  * The dashboard's way in: `/api/trpc/<workspaceId>/<procedure>`, by the session cookie. Of a call that changes
@@ -43,7 +43,7 @@ export async function answerCalls(
     req: caller?.body ?? bodiless(request),
     endpoint: new URL(request.url).pathname.split('/').slice(0, 4).join('/'),
     router,
-    maxBatchSize: LARGEST_BATCH,
+    maxBatchSize: MOST_CALLS_AT_ONCE,
     createContext: async ({ info }) => {
       if (!caller) throw refusal;
       await assertStorableInput(info);

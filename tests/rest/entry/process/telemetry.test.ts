@@ -222,10 +222,7 @@ it('sends nothing that people have entered, no key and no secret', async () => {
 it('says once that nothing can be sent, and serves as before', async () => {
   const count = () => logs.filter(({ body }) => body.stringValue?.startsWith('nothing can be sent')).length;
   otlp.answer.status = 400;
-  const statuses = [];
-  for (let n = 0; n < 5; n++) statuses.push((await ask('/v1/clients')).status);
-  expect(statuses).toEqual([200, 200, 200, 200, 200]);
-  await vi.waitFor(() => expect(otlp.answer.refused).toBeGreaterThan(3));
+  while (otlp.answer.refused <= 3) expect((await ask('/v1/clients')).status).toBe(200); // spans of several may go out together
   otlp.answer.status = 200;
   await ask('/v1/clients');
   await vi.waitFor(() =>
