@@ -4,7 +4,9 @@ import type { Coverage } from '@/server/platform/pdf/pdf-fonts';
 const REPLACEMENT = '\u25cc';
 
 const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' });
-const plain = /^[\n\x20-\x7e]*$/;
+/** Latin-1 without its controls and its soft hyphen, and the euro: composed, visible, in one direction of writing. */
+const western = /^[\n\x20-\x7e\xa0-\xac\xae-\xff€]*$/;
+const notAscii = /[^\n\x20-\x7e]/g;
 
 /**
  * A text as the font can show it: composed, on lines by "\n" alone, without what is invisible or turns the direction of
@@ -12,7 +14,7 @@ const plain = /^[\n\x20-\x7e]*$/;
  * character as people count them, what is missing is replaced by one visible sign.
  */
 export function printableText(text: string, covers: Coverage): string {
-  if (plain.test(text)) return text;
+  if (western.test(text) && (text.match(notAscii) ?? []).every((it) => covers(codePointOf(it)))) return text;
   const lines = text.normalize('NFC').replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n');
   let printable = '';
   for (const { segment } of clusters.segment(lines)) {

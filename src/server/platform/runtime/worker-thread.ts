@@ -26,6 +26,8 @@ type Program = {
   source: string;
   /** The heap of the thread, in MB. */
   memory: number;
+  /** The part of it for what is new, in MB; with more, garbage is collected less often. */
+  youngMemory?: number;
   /** How much the scheduler prefers every other thread, from 0, not at all, to 19. */
   niceness?: number;
 };
@@ -144,13 +146,13 @@ async function done<Task, Result>(
 }
 
 /** The worker as the build bundled it. Reflect, because Next's bundler resolves a plain `new Worker` while it builds. */
-function newWorker({ source, memory, niceness = 0 }: Program): Worker {
+function newWorker({ source, memory, youngMemory = YOUNG_MEMORY, niceness = 0 }: Program): Worker {
   // Production React lays pages out faster; nothing else of the environment is a worker's business.
   const options: WorkerOptions = {
     env: { NODE_ENV: 'production' },
     workerData: { niceness },
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: YOUNG_MEMORY },
+    resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: youngMemory },
   };
   const isBuilt = env.NODE_ENV === 'production' || env.FOLIO_BUILD !== undefined;
   if (!isBuilt) return new Worker(runSource(source), { ...options, eval: true });
