@@ -36,7 +36,9 @@ export async function findExpensesLike(
     sql`
     SELECT id FROM expense
     WHERE workspace_id = ${workspaceId} AND (
-      id = ANY (${searched.flatMap(({ id }) => id ?? [])}) OR lower(invoice_number) = ANY (${numbers})
+      id = ANY (${searched.flatMap(({ id }) => id ?? [])})
+      OR folio_compact(invoice_number) = ANY (ARRAY(SELECT folio_compact(it) FROM unnest(${numbers}::text[]) it))
+        AND lower(invoice_number) = ANY (${numbers})
       OR invoice_number IS NULL AND date = ANY (${days}::date[]))`,
   );
   return listByIds(
