@@ -32,17 +32,16 @@ process.env.SMTP_URL = `smtp://127.0.0.1:${(server.address() as AddressInfo).por
 const { db, inTransaction } = await import('@/server/platform/db/client');
 const { jobs } = await import('@/server/operations/jobs/jobs');
 const { queueMail } = await import('@/server/platform/mail/queue-mail');
-const { machineClock } = await import('@/server/platform/runtime/clock');
+const { resetClock, setClock } = await import('~/tests/setup/clock');
 const { openCompany } = await import('~/tests/setup/company');
 
-const { now } = machineClock;
 let company: Awaited<ReturnType<typeof openCompany>>;
 beforeAll(async () => {
   company = await openCompany();
   await db.user.updateMany({ data: { emailVerified: true } });
 });
 afterAll(() => {
-  machineClock.now = now;
+  resetClock();
   for (const socket of sockets) socket.destroy();
   server.close();
 });
@@ -62,8 +61,8 @@ it('a mail server that hangs holds up nobody, loses nothing, and gets each mail 
   });
 
   hangs = false;
-  const due = waiting.nextAttemptAt ?? now();
-  machineClock.now = () => due;
+  const due = waiting.nextAttemptAt ?? new Date();
+  setClock(due);
   await jobs.deliverMail.run();
   await jobs.deliverMail.run();
   expect(received).toHaveLength(1);

@@ -27,7 +27,7 @@ export function needsOwnModules(file: string, seen = new Set<string>()): boolean
 /** Whether it changes what it imports of ours, as `slowTotals.fromMs = 0` does. */
 function changesOurs(text: string): boolean {
   const names = [...text.matchAll(ours)].flatMap(([, list = '']) => list.split(',').map(nameHere));
-  return names.some((name) => name !== 'machineClock' && new RegExp(`(?<![\\w.])${name}(\\.\\w+)+ =[^=>]`).test(text));
+  return names.some((name) => new RegExp(`(?<![\\w.])${name}(\\.\\w+)+ =[^=>]`).test(text));
 }
 
 /** `now` of `machineClock as now` and of `machineClock: now`. */

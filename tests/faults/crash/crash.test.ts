@@ -4,23 +4,22 @@ import { newId } from '@/lib/text/id';
 import { verifyChain } from '@/server/fiscal-records/fiscal-chain/verify-chain';
 import { eventTypes } from '@/server/platform/contract/event-types';
 import { db, sql } from '@/server/platform/db/client';
-import { machineClock } from '@/server/platform/runtime/clock';
 import type { Orders } from '~/tests/faults/crash/child';
 import { buried, readyProgram } from '~/tests/faults/crash/process';
 import { askFirst } from '~/tests/setup/ask';
+import { resetClock, setClock, shiftClock } from '~/tests/setup/clock';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 import { placesToDie, seed } from '~/tests/setup/seed';
 
 vi.setConfig({ testTimeout: 480_000, hookTimeout: 60_000 });
 
 const HOURS_24 = 24 * 60 * 60 * 1000;
-const now = machineClock.now;
 
 const program = readyProgram('request');
 afterAll(() => program.end());
 
 beforeEach(() => {
-  machineClock.now = now;
+  resetClock();
 });
 
 /** A company with a subscriber to everything, and what it orders. */
@@ -63,18 +62,18 @@ async function dieAndComeBack({ at, when }: Case): Promise<'never begun' | 'lost
   if (outcome === 'lost') {
     // Nobody can know from outside; the key says so until it expires, and never runs it twice.
     for (const after of [0, HOURS_24 - 60_000]) {
-      machineClock.now = () => new Date(begun.getTime() + after);
+      setClock(new Date(begun.getTime() + after));
       expect(await repeat()).toMatchObject({ status: 409, body: { error: 'IDEMPOTENCY_REQUEST_IN_PROGRESS' } });
     }
     await expectBooks(company, 0);
-    machineClock.now = () => new Date(now().getTime() + HOURS_24);
+    shiftClock(HOURS_24);
   }
   const first = await repeat();
   expect(first).toMatchObject({ status: 201, body: { documentNumber: 'F-2026-001', status: 'paid' } });
   expect('x-idempotent-replayed' in first.headers).toBe(outcome === 'done');
   expect(await repeat()).toMatchObject({ text: first.text, headers: { 'x-idempotent-replayed': 'true' } });
   await expectBooks(company, 1);
-  machineClock.now = now;
+  resetClock();
   return outcome;
 }
 

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { startEngine } from '@/server/developers/webhooks/engine';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { publishEvent } from '@/server/platform/events/events';
-import { machineClock } from '@/server/platform/runtime/clock';
 import type { Failpoint } from '~/tests/faults/crash/failpoint';
 import { buried, readyProgram } from '~/tests/faults/crash/process';
 import { type Receiver, startReceiver } from '~/tests/receiver';
+import { resetClock, shiftClock } from '~/tests/setup/clock';
 import { openCompany } from '~/tests/setup/company';
 import { seed } from '~/tests/setup/seed';
 import { deliveriesWithAttempts } from '~/tests/setup/stored-deliveries';
@@ -14,7 +14,6 @@ import { deliveriesWithAttempts } from '~/tests/setup/stored-deliveries';
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 const LEASE_MS = 45_000;
-const now = machineClock.now;
 
 let receiver: Receiver;
 const program = readyProgram('deliver');
@@ -24,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([receiver.close(), program.end()]));
 
 beforeEach(() => {
-  machineClock.now = now;
+  resetClock();
 });
 afterEach(() => db.webhook.deleteMany());
 
@@ -40,12 +39,12 @@ async function prepare(changes: object = {}): Promise<string> {
 }
 
 /** What the next process does, once the lease of the dead one is over. */
-async function comeBack(since: Date): Promise<void> {
-  machineClock.now = () => new Date(Math.max(since.getTime(), now().getTime()) + LEASE_MS + 1000);
+async function comeBack(): Promise<void> {
+  shiftClock(LEASE_MS + 1000);
   const engine = startEngine();
   await engine.settled();
   await engine.stop();
-  machineClock.now = now;
+  resetClock();
 }
 
 async function dieAndComeBack(failpoint: Failpoint, changes: object = {}): Promise<number> {
@@ -53,7 +52,7 @@ async function dieAndComeBack(failpoint: Failpoint, changes: object = {}): Promi
   const begun = new Date();
   expect((await program.run(failpoint)).signal).toBe('SIGKILL');
   await buried(begun);
-  await comeBack(new Date());
+  await comeBack();
 
   const [delivery, ...others] = await deliveriesWithAttempts({ workspaceId });
   expect(others, 'invented').toEqual([]);

@@ -1,8 +1,8 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { db } from '@/server/platform/db/client';
 import { runOutbox } from '@/server/platform/outbox/run-outbox';
-import { machineClock } from '@/server/platform/runtime/clock';
 import { buried, readyProgram } from '~/tests/faults/crash/process';
+import { setClock } from '~/tests/setup/clock';
 import { openCompany } from '~/tests/setup/company';
 import { bring, check, importsOf } from '~/tests/setup/imports';
 
@@ -17,7 +17,7 @@ afterAll(() => program.end());
 
 /** A table that is checked, and about to be imported. */
 async function prepare() {
-  machineClock.now = () => BEGUN;
+  setClock(BEGUN);
   await db.outboxTask.deleteMany();
   const company = await openCompany();
   const checked = await check(company, await bring(company, 'clients', csv));
@@ -42,7 +42,7 @@ it('dying at any step of an import leaves all of it or nothing, and the next pro
     const { status } = await importsOf(company).get({ importId });
     expect([left, status], `at statement ${at}`).toEqual(left === 0 ? [0, 'importing'] : [2, 'imported']);
 
-    machineClock.now = () => AFTER_THE_LEASE;
+    setClock(AFTER_THE_LEASE);
     await runOutbox('import');
     expect(await importsOf(company).get({ importId })).toMatchObject({
       ...{ status: 'imported', counts: { new: 2, same: 0, changed: 0, refused: 1 } },

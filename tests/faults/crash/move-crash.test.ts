@@ -1,8 +1,8 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { db } from '@/server/platform/db/client';
 import { runOutbox } from '@/server/platform/outbox/run-outbox';
-import { machineClock } from '@/server/platform/runtime/clock';
 import { buried, readyProgram } from '~/tests/faults/crash/process';
+import { setClock } from '~/tests/setup/clock';
 import { openCompany } from '~/tests/setup/company';
 import { beginMove, movesOf, rehearse } from '~/tests/setup/moves';
 
@@ -27,7 +27,7 @@ const program = readyProgram('import');
 afterAll(() => program.end());
 
 async function prepare() {
-  machineClock.now = () => BEGUN;
+  setClock(BEGUN);
   await db.outboxTask.deleteMany();
   const company = await openCompany();
   const { id: moveId } = await beginMove(company, 'other', ...files);
@@ -65,7 +65,7 @@ it('dying at any step of a move leaves all of it or nothing, and the next proces
     expect([counted, status], `at statement ${at}`).toEqual(
       status === 'moving' ? [[0, 0, 0], 'moving'] : [[2, 1, 1], 'moved'],
     );
-    machineClock.now = () => AFTER_THE_LEASE;
+    setClock(AFTER_THE_LEASE);
     await runOutbox('move');
     expect(await movesOf(company).get({ moveId })).toMatchObject({ status: 'moved', problem: null });
     expect(await countedOf(company.id)).toEqual([2, 1, 1]);

@@ -1,14 +1,14 @@
 import { runOutbox } from '@/server/platform/outbox/run-outbox';
-import { machineClock } from '@/server/platform/runtime/clock';
 import { dieAt, type Failpoint } from '~/tests/faults/crash/failpoint';
 import { noteKind } from '~/tests/faults/crash/note-kind';
+import { setClock } from '~/tests/setup/clock';
 
 /** The instant that the process takes it to be, and where it leaves its notes. */
 export type Orders = Failpoint & { now: string; file: string };
 
 /** Does what is due, and dies at a statement of it; or lives until nothing is left to do. */
 export async function obey(orders: Orders): Promise<void> {
-  machineClock.now = () => new Date(orders.now);
+  setClock(orders.now);
   noteKind(orders.file);
   const statements = dieAt(orders);
   await runOutbox('note');

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { enqueue } from '@/server/platform/outbox/enqueue';
 import { runOutbox } from '@/server/platform/outbox/run-outbox';
-import { machineClock } from '@/server/platform/runtime/clock';
 import type { Failpoint } from '~/tests/faults/crash/failpoint';
 import { LEASE_MS, noteKind } from '~/tests/faults/crash/note-kind';
 import type { Orders } from '~/tests/faults/crash/outbox-child';
 import { buried, readyProgram } from '~/tests/faults/crash/process';
+import { setClock } from '~/tests/setup/clock';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
@@ -31,7 +31,7 @@ beforeEach(prepare);
 async function prepare(): Promise<void> {
   await rm(file, { force: true });
   await db.outboxTask.deleteMany();
-  machineClock.now = () => BEGUN;
+  setClock(BEGUN);
   await inTransaction((tx) => enqueue(tx, { kind: 'note', key: 'one', workspaceId: null, lane: 'a' }));
 }
 
@@ -55,7 +55,7 @@ it('dying at any step of a task loses nothing, and the next process does it afte
   for (let at = 1; at <= statements; at++) {
     await prepare();
     await die({ at, when: 'before' }, BEGUN);
-    machineClock.now = () => afterLeases(1);
+    setClock(afterLeases(1));
     await runOutbox('note');
     expect(await task()).toMatchObject({ status: 'done', lease: null, lastError: null });
     times.push((await notes()).length);
@@ -67,13 +67,13 @@ it('dying at any step of a task loses nothing, and the next process does it afte
 it('a task that kills each process is attempted as often as its schedule says, and has then failed', async () => {
   const betweenDeedAndRecord: Failpoint = { at: 2, when: 'before' };
   await die(betweenDeedAndRecord, BEGUN);
-  machineClock.now = () => BEGUN;
+  setClock(BEGUN);
   await runOutbox('note');
   expect(await notes()).toHaveLength(1); // its lease is not over
   await die(betweenDeedAndRecord, afterLeases(1));
   expect(await notes()).toHaveLength(2);
 
-  machineClock.now = () => afterLeases(2);
+  setClock(afterLeases(2));
   await runOutbox('note');
   expect(await notes()).toHaveLength(2);
   expect(await task()).toMatchObject({ status: 'failed', attempts: 2, lease: null });

@@ -8,10 +8,10 @@ import { answerBy, workerHandler } from '@/server/entry/process/worker-handler';
 import { nodeHandler } from '@/server/entry/rest/node-handler';
 import { startJobs } from '@/server/operations/jobs/jobs';
 import { startWithoutJobs } from '@/server/operations/jobs/worker-presence';
-import { machineClock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
 import { onShutdown, shutDown } from '@/server/platform/runtime/shutdown';
 import { publicQuotePdfHandler } from '@/server/sales/quotes/public-quote-handler';
+import { setClock } from '~/tests/setup/clock';
 
 export type ServingOrders = {
   /** Where every rule's clock stands still; left out, it goes on. */
@@ -24,7 +24,7 @@ export type ServingOrders = {
 
 /** The app as serve.ts runs it, but for Next: /v1, a quote's public PDF, probes, and what goes on in the background by FOLIO_ROLE. */
 export async function obey({ now, aheadMs = 0, migratesEveryMs }: ServingOrders): Promise<void> {
-  if (now !== undefined) machineClock.now = () => new Date(now);
+  if (now !== undefined) setClock(now);
   setMachineClock(aheadMs);
   if (migratesEveryMs !== undefined) await prepareDatabase(() => undefined);
   const server = createServer(env.FOLIO_ROLE === 'worker' ? workerHandler(notConfigured) : answer);

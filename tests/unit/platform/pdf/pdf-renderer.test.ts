@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { PdfContent } from '@/server/platform/pdf/pdf-content';
 import { PdfRenderer } from '@/server/platform/pdf/pdf-renderer';
 import { UnprintableError } from '@/server/platform/pdf/pdf-thread';
-import { machineClock } from '@/server/platform/runtime/clock';
+import { resetClock, setClock } from '~/tests/setup/clock';
 import { contentOf } from '~/tests/setup/pdf-content';
 
 // The real queue and the real memory; only the layout of a page is one that ends when the test says so.
@@ -39,9 +39,8 @@ function slowRenderer() {
 /** Every promise that waits for this has gone on. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-const now = machineClock.now;
 afterEach(() => {
-  machineClock.now = now;
+  resetClock();
 });
 
 describe('turns', () => {
@@ -140,14 +139,14 @@ describe('memory', () => {
   });
 
   it('fails at once what failed in the last ten minutes, and tries again then', async () => {
-    machineClock.now = () => new Date('2026-03-18T09:30:00Z');
+    setClock('2026-03-18T09:30:00Z');
     const { begun, order, started } = slowRenderer();
     const first = order('a', 'endless');
     await begun[0]?.fail(new UnprintableError('took more time or memory than there is for a document'));
     await expect(first).rejects.toMatchObject({ status: 422, message: expect.stringContaining('Shorten') });
     await expect(order('a', 'endless')).rejects.toMatchObject({ status: 422 });
     expect(started()).toHaveLength(1);
-    machineClock.now = () => new Date('2026-03-18T09:41:00Z');
+    setClock('2026-03-18T09:41:00Z');
     order('a', 'endless');
     expect(started()).toHaveLength(2);
   });
