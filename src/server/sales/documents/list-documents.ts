@@ -16,6 +16,7 @@ import {
 import { CountRow, json } from '@/server/platform/db/row-schemas';
 import { countOnce } from '@/server/platform/db/slow-totals';
 import type { DocumentTable } from '@/server/sales/documents/document-table';
+import { numberKey } from '@/server/sales/documents/number-key';
 
 type Listed = { id: string; createdAt: string };
 
@@ -40,8 +41,7 @@ const keyReaders = {
 export function documentSortColumns(alias: DocumentSource['alias']) {
   const it = Prisma.raw(alias);
   return {
-    // Drafts come first, by their ids: no number begins with a space.
-    number: { key: sql`coalesce(${it}.document_number, ' ' || ${it}.id) COLLATE "C"`, type: 'text', isUnique: true },
+    number: { key: numberKey(alias), type: 'text', isUnique: true },
     client: { key: sql`left(${it}.folded, 60) COLLATE "C"`, type: 'text' },
     issueDate: { key: sql`${it}.issue_date`, type: 'date' },
     total: { key: sql`${it}.total`, type: 'numeric' },

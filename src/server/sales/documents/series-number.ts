@@ -3,6 +3,7 @@ import { formNumber, partsOfNumbers } from '@/server/company/series/counters';
 import { Prisma, SeriesKind } from '@/server/generated/prisma/client';
 import { type AppError, apiError } from '@/server/platform/contract/errors';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
+import { numberKey } from '@/server/sales/documents/number-key';
 
 export const NumberingSeries = z.object({
   id: z.string(),
@@ -99,8 +100,8 @@ export async function lastIssueDate(
     sql`
     SELECT i.issue_date AS "issueDate"
     FROM series_counter c
-    JOIN invoice i ON i.workspace_id = ${workspaceId} 
-      AND i.document_number = ${series.prefix} || '-' || c.year || '-' || CASE
+    JOIN invoice i ON i.workspace_id = ${workspaceId}
+      AND ${numberKey('i')} = ${series.prefix} || '-' || c.year || '-' || CASE
         WHEN length(c.current::text) >= ${series.padding}::int THEN c.current::text ELSE lpad(c.current::text, ${series.padding}::int, '0') END
     WHERE c.series_id = ${series.id} AND c.year = ${year} AND i.status <> 'draft'`,
   );
@@ -167,8 +168,8 @@ async function usedNumbers(workspaceId: string, { kind }: NumberingSeries, among
   const used = await rows(
     UsedNumberRow,
     sql`
-    SELECT document_number AS number FROM ${table}
-    WHERE workspace_id = ${workspaceId} AND document_number = ANY (${among})`,
+    SELECT document_number AS number FROM ${table} AS d
+    WHERE workspace_id = ${workspaceId} AND ${numberKey('d')} = ANY (${among})`,
   );
   return new Set(used.map(({ number }) => number));
 }

@@ -11,6 +11,7 @@ import { storedAllowances } from '@/server/sales/documents/document-allowances';
 import { fieldsOf, lineFields, ownLineFields, taxFields } from '@/server/sales/documents/document-fields';
 import type { DocumentTable } from '@/server/sales/documents/document-table';
 import type { WrittenLine } from '@/server/sales/documents/line-item.schema';
+import { numberIndex } from '@/server/sales/documents/number-key';
 import type { SalesDocument } from '@/server/sales/documents/sales-document';
 
 export type StoredDocument = { id: string; workspaceId: string; document: SalesDocument; totals: Totals; now: Date };
@@ -73,7 +74,7 @@ export async function insertDocument<Shown>(
 /** Writes new documents in one statement. @returns the ids of those whose numbers were free: nothing is of the others */
 export async function insertDocuments(table: DocumentTable, documents: NewDocument[]): Promise<string[]> {
   if (documents.length === 0) return [];
-  const skipping = sql`ON CONFLICT (workspace_id, document_number) DO NOTHING`;
+  const skipping = sql`ON CONFLICT ${numberIndex} DO NOTHING`;
   const written = await rows(IdRow, sql`WITH ${insertion(table, documents, skipping)} SELECT id FROM written`);
   return written.map(({ id }) => id);
 }

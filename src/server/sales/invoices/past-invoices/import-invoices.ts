@@ -13,6 +13,7 @@ import { isOfCompany } from '@/server/platform/db/by-ids';
 import { type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { findSources, type Sources } from '@/server/sales/documents/document-sources';
+import { numberKey } from '@/server/sales/documents/number-key';
 import { publishDocuments } from '@/server/sales/documents/publish-document';
 import { usedNumber } from '@/server/sales/documents/store-document';
 import { composeDocument } from '@/server/sales/invoices/invoice-document';
@@ -241,7 +242,7 @@ export async function findNumbered({ workspaceId }: Actor, numbers: string[]): P
     sql`
     SELECT id, document_number AS "documentNumber", issue_date AS "issueDate", client_tax_id AS "clientTaxId",
            tax::text, total::text, (total - irpf)::text AS "amountDue"
-    FROM invoice WHERE workspace_id = ${workspaceId} AND document_number = ANY (${numbers})`,
+    FROM invoice AS i WHERE workspace_id = ${workspaceId} AND ${numberKey('i')} = ANY (${numbers})`,
   );
   return new Map(found.map((invoice) => [invoice.documentNumber, invoice]));
 }

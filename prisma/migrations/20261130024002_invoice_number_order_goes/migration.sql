@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY invoice_number_order;

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY quote_number_order;
