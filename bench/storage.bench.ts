@@ -5,7 +5,8 @@ import { growthOf, sizesOf, sumOf } from '~/bench/storage/sizes';
 
 // What an issued and paid invoice takes of the database: through /v1, as a shop does, with one subscriber to everything that
 // happens, in a workspace with a hundred clients. Tables are vacuumed as often as autovacuum would at that growth. What is left
-// of it for ever is what the nightly jobs leave after four months: earlier lots of invoices have left their room to the later.
+// of it for ever is what the nightly jobs leave after four months: earlier lots of invoices have left their room to the later. The
+// same of a mail that brings an invoice to its client, which is most of what else a company writes.
 const INVOICES = Number(process.env.BENCH_ROWS ?? 3000);
 const LOTS = 3;
 const GROWTH = 0.08; // 0.2 of a table's rows are dead after so many more invoices: each is written two or three times
@@ -13,6 +14,7 @@ const FOUR_MONTHS_MS = 120 * 24 * 3600_000;
 const CLIENTS = 100;
 const AT_ONCE = 4;
 const EVER_BYTES = 8 * 1024;
+const EVER_BYTES_OF_MAIL = 1200;
 
 const finish = await startDatabase();
 const { pool, sql } = await import('@/server/platform/db/client');
@@ -24,6 +26,7 @@ const { startReceiver } = await import('~/tests/receiver');
 const { openCompany } = await import('~/tests/setup/company');
 const { shiftClock } = await import('~/tests/setup/clock');
 const { packRecords } = await import('@/server/fiscal-records/fiscal-chain/pack-records');
+const { packMail } = await import('@/server/platform/mail/pack-mail');
 const { prune } = await import('@/server/operations/jobs/prune');
 const { askFirst } = await import('~/tests/setup/ask');
 
@@ -38,6 +41,7 @@ await answered(
   company.post('/v1/webhooks', { url: receiver.url, events: ['invoice.created', 'invoice.updated', 'invoice.paid'] }),
 );
 const clientIds: string[] = [];
+const invoiceIds: string[] = [];
 for (let n = 0; n < CLIENTS; n++) clientIds.push(await createClient(n));
 
 await liveFor(LOTS);
@@ -57,6 +61,13 @@ const what = 'an issued and paid invoice of two lines';
 report({ what: `${what}: while it is young`, value: sumOf(made), unit: 'bytes' });
 report({ what: `${what}: for ever`, value: sumOf(left), unit: 'bytes', goal: { below: EVER_BYTES } });
 
+await mailFor(LOTS);
+const mailBefore = await mailBytes();
+await mailFor(LOTS);
+const mailOld = await mailBytes();
+const goal = { below: EVER_BYTES_OF_MAIL };
+report({ what: 'a mail with an invoice: for ever', value: (mailOld - mailBefore) / INVOICES, unit: 'bytes', goal });
+
 await engine.stop(0);
 receiver.close();
 await finish();
@@ -69,12 +80,26 @@ async function liveFor(lots: number): Promise<void> {
   }
 }
 
+/** Mails so many lots of invoices, and lets each lot become old. */
+async function mailFor(lots: number): Promise<void> {
+  for (let lot = 0; lot < lots; lot++) {
+    await mailInvoices(INVOICES / LOTS);
+    await age();
+  }
+}
+
+async function mailInvoices(count: number): Promise<void> {
+  for (let n = 0; n < count; n++)
+    await answered(company.post(`/v1/invoices/${invoiceIds[n % invoiceIds.length]}/send`, {}));
+}
+
 /** Lets four months pass, and the nightly jobs do what they do to what is old. */
 async function age(): Promise<void> {
   passed += FOUR_MONTHS_MS;
   shiftClock(passed);
   await prune();
   await packRecords();
+  await packMail();
 }
 
 /** Writes invoices until there are so many, and vacuums in between. */
@@ -115,6 +140,7 @@ async function writeInvoice(clientId: string): Promise<void> {
     company.post('/v1/invoices', { clientId, items, notes: 'Gracias por su confianza.', status: 'sent' }),
   );
   await answered(company.post(`/v1/invoices/${id}/paid`, {}));
+  invoiceIds.push(id);
 }
 
 async function createClient(n: number): Promise<string> {
@@ -127,6 +153,11 @@ async function createClient(n: number): Promise<string> {
     }),
   );
   return id;
+}
+
+/** What mails and their indexes take. */
+async function mailBytes(): Promise<number> {
+  return sumOf((await sizesOf(pool)).filter(({ table }) => table === 'mail_message'));
 }
 
 /** The body of an answer. @throws where it is an error */

@@ -30,10 +30,18 @@ CREATE OR REPLACE TRIGGER fiscal_record_whole BEFORE TRUNCATE ON fiscal_record
 CREATE OR REPLACE TRIGGER fiscal_record_kept AFTER DELETE ON fiscal_record REFERENCING OLD TABLE AS removed
   FOR EACH STATEMENT EXECUTE FUNCTION folio_refuse_removal();
 
--- A TicketBAI file stays as it was signed; what became of it is written beside it.
-CREATE OR REPLACE TRIGGER ticketbai_file_unchanged
-  BEFORE UPDATE OF workspace_id, sequence, kind, correction, invoice_id, territory, mode, issuer_tax_id, tbai_identifier, signature, xml
-  ON ticketbai_file FOR EACH STATEMENT EXECUTE FUNCTION folio_refuse_change();
+-- A TicketBAI file stays as it was signed; what became of it is written beside it. All that ever changes is that an old one is
+-- packed, unless others are packed by it.
+CREATE OR REPLACE TRIGGER ticketbai_file_unchanged BEFORE UPDATE ON ticketbai_file FOR EACH ROW WHEN ((
+    NEW.workspace_id, NEW.sequence, NEW.kind, NEW.correction, NEW.invoice_id, NEW.territory, NEW.mode, NEW.issuer_tax_id,
+    NEW.tbai_identifier, NEW.signature
+  ) IS DISTINCT FROM (
+    OLD.workspace_id, OLD.sequence, OLD.kind, OLD.correction, OLD.invoice_id, OLD.territory, OLD.mode, OLD.issuer_tax_id,
+    OLD.tbai_identifier, OLD.signature
+  ) OR (NEW.xml, NEW.packed_xml) IS DISTINCT FROM (OLD.xml, OLD.packed_xml) AND (
+    OLD.xml IS NULL OR OLD.packed_xml IS NOT NULL OR NEW.xml IS NOT NULL OR NEW.packed_xml IS NULL OR OLD.sequence % 100 = 1
+  ))
+  EXECUTE FUNCTION folio_refuse_change();
 CREATE OR REPLACE TRIGGER ticketbai_file_whole BEFORE TRUNCATE ON ticketbai_file
   FOR EACH STATEMENT EXECUTE FUNCTION folio_refuse_change();
 CREATE OR REPLACE TRIGGER ticketbai_file_kept AFTER DELETE ON ticketbai_file REFERENCING OLD TABLE AS removed

@@ -186,13 +186,14 @@ function judgeCommand(
             },
           ];
     case 'AT_DropNotNull':
-      return [
-        {
-          rule: 'breaks-reads',
-          advice:
-            'The version before cannot read a row without it: have this release read such rows, and the next one write them.',
-        },
-      ];
+      return isContract
+        ? []
+        : [
+            {
+              rule: 'breaks-reads',
+              advice: `The version before cannot read a row without it. ${CONTRACT}, and write such rows once the column may be empty.`,
+            },
+          ];
     case 'AT_ColumnDefault':
       return def || isContract
         ? []

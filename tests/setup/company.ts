@@ -42,6 +42,10 @@ export async function call(
   };
 }
 
+/** The paths of /v1 that can be read, as `/v1/invoices/{invoiceId}`. */
+export const readablePaths = (): string[] =>
+  folioApi.routes.filter(({ method }) => method === 'GET').map(({ pattern }) => pattern);
+
 function assertDescribed(method: string, target: string, status: number): void {
   const route = folioApi.find(method, target.split('?')[0] ?? '');
   if (!route || status in responsesOf(route, {})) return;

@@ -26,6 +26,8 @@ const known = [
   'wal',
   'backup-alarm',
   'pack-records',
+  'pack-ticketbai-files',
+  'pack-mail',
   'submit-to-face',
   'follow-face',
   'remind-of-statuses',

@@ -3,6 +3,7 @@ import { installationRouter } from '@/server/platform/installation/installation.
 import { askForRelease } from '@/server/platform/installation/releases';
 import { mailKind } from '@/server/platform/mail/deliver-mail';
 import { mailRouter } from '@/server/platform/mail/mail.router';
+import { packMail } from '@/server/platform/mail/pack-mail';
 import { nightly, outboxJob } from '@/server/platform/outbox/job';
 import { outboxRouter } from '@/server/platform/outbox/outbox.router';
 import { savedViewsRouter } from '@/server/platform/saved-views/saved-views.router';
@@ -19,5 +20,6 @@ export const platformRouters = {
 export const platformJobs = {
   deliverMail: outboxJob('deliver-mail', mailKind()),
   removeFiles: outboxJob('remove-files', fileRemoval),
+  packMail: nightly('pack-mail', '03:40', packMail),
   askForRelease: nightly('ask-for-release', '03:50', askForRelease),
 };

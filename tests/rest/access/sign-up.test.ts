@@ -26,7 +26,7 @@ function signUp(email: string, others: object = {}): Promise<Response> {
 
 async function tokenMailedTo(to: string): Promise<string> {
   const mail = await storedRow('mailMessage', { to }, { orderBy: { id: 'desc' } });
-  return /\/invitation\/(\S+)/.exec(mail.text)?.[1] ?? '';
+  return /\/invitation\/(\S+)/.exec(mail.text ?? '')?.[1] ?? '';
 }
 
 let company: Awaited<ReturnType<typeof openCompany>>;

@@ -207,7 +207,7 @@ describe('a logo', () => {
     const { id, html } = await storedRow('mailMessage', { workspaceId: company.id });
     expect(html).toMatch(/<img src="cid:logo_\w+" width="180" height="60" alt="Taller Norte SL"/);
     expect(await shownMail(id)).toContain(`<img src="${await picture()}" width="180"`);
-    await changeRow('mailMessage', { id }, { html: html.replace(/logo_\w+/, 'logo_gone') });
+    await changeRow('mailMessage', { id }, { html: html?.replace(/logo_\w+/, 'logo_gone') });
     expect(await shownMail(id)).not.toContain('<img');
   });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SendMail } from '@/server/platform/mail/deliver-mail';
 
 vi.stubEnv('SMTP_URL', 'smtp://mail.example.test');
@@ -10,7 +10,7 @@ const { changeWorkspace, countRows, deleteRows, findStored, insertRow, storedRow
   '~/tests/setup/stored-rows'
 );
 const { dashboardOf } = await import('~/tests/setup/dashboard');
-const { runTasks } = await import('~/tests/setup/jobs');
+const { runJob, runTasks } = await import('~/tests/setup/jobs');
 const { currentTime, resetClock, setClock } = await import('~/tests/setup/clock');
 const { openWorkspace } = await import('~/tests/setup/workspaces');
 const { inTransaction } = await import('@/server/platform/db/client');
@@ -18,6 +18,7 @@ const { onMailed } = await import('@/server/platform/mail/mail-callbacks');
 const { mailKind, RETRY_AFTER_MS } = await import('@/server/platform/mail/deliver-mail');
 const { registerKind } = await import('@/server/platform/outbox/kinds');
 
+const { layOutMail } = await import('@/server/platform/mail/mail-layout');
 const { queueMail } = await import('@/server/platform/mail/queue-mail');
 
 let workspaceId: string;
@@ -188,4 +189,61 @@ it('that has failed can be sent again by the owner', async () => {
   await deliverQueuedMail(async () => undefined);
   expect(await read(id)).toMatchObject({ status: 'sent', attempts: 1, error: null });
   expect((await as('owner').outbox.failed({})).data).toEqual([]);
+});
+
+describe('after 90 days', () => {
+  const DAY_MS = 24 * 3600_000;
+  const words = layOutMail({
+    title: 'Factura F-2026-7',
+    paragraphs: ['Hola, Ñandú & Cía 🙂:', 'Te enviamos la factura F-2026-7 de Taller por 121,00 €.'],
+    action: {
+      label: 'Ver la factura',
+      url: 'https://folio.example/invoice/R1mXvHbJB6mjR1SjMiuEbnCJAa122T7gFur6cf1quaC',
+    },
+    footer: 'Enviado con Folio en nombre de Taller.',
+  });
+  const refuse = async () => {
+    throw Object.assign(new Error('refused'), { responseCode: 550, response: '550 Blocked', command: 'DATA' });
+  };
+  const retry = async () => {
+    const [failed] = (await as('owner').outbox.failed({})).data;
+    await as('owner').outbox.retry({ taskId: failed?.id ?? '' });
+  };
+
+  it('takes a sixth of its bytes, and says the same', async () => {
+    const { id } = await queue(words);
+    await deliverQueuedMail(async () => undefined);
+    const list = () => as('admin').mail.list({ q: 'invoice' });
+    advance(89 * DAY_MS);
+    await runJob('packMail');
+    const before = [await as('admin').mail.get({ mailId: id }), await list()];
+    expect(await read(id)).toMatchObject({ ...words, packedWords: null });
+    advance(2 * DAY_MS);
+    await runJob('packMail');
+    const { html, text, packedWords } = await read(id);
+    expect({ html, text }).toEqual({ html: null, text: null });
+    expect((packedWords?.length ?? 0) * 6).toBeLessThan(Buffer.byteLength(words.html + words.text));
+    expect([await as('admin').mail.get({ mailId: id }), await list()]).toEqual(before);
+    expect(await runJob('packMail')).toBe(0);
+  });
+
+  it('can still be sent, and loses its words then where they let somebody in', async () => {
+    const invoice = await queue(words);
+    await deliverQueuedMail(refuse);
+    advance(91 * DAY_MS);
+    expect(await runJob('packMail')).toBe(1);
+    await retry();
+    const send = vi.fn(async () => undefined);
+    await deliverQueuedMail(send);
+    expect(send).toHaveBeenCalledWith(expect.objectContaining(words));
+    expect(await as('admin').mail.get({ mailId: invoice.id })).toMatchObject({ status: 'sent', ...words });
+
+    const invitation = await queue({ ...words, resourceId: 'ivt_some' });
+    await deliverQueuedMail(refuse);
+    advance(91 * DAY_MS);
+    expect(await runJob('packMail')).toBe(1);
+    await retry();
+    await deliverQueuedMail(send);
+    expect(await read(invitation.id)).toMatchObject({ status: 'sent', html: '', text: '', packedWords: null });
+  });
 });

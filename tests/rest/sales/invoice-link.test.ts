@@ -193,7 +193,7 @@ describe('the link', () => {
     const { body } = await company.post('/v1/invoices', draftOf({ clientEmail: 'ap@acme.example' }));
     const texts = async () =>
       (await storedRows('mailMessage', { workspaceId: company.id }, { orderBy: { id: 'asc' } })).map(
-        ({ text }) => /https?:\S+\/invoice\/(\w{43})/.exec(text)?.[1],
+        ({ text }) => /https?:\S+\/invoice\/(\w{43})/.exec(text ?? '')?.[1],
       );
     await company.post(`/v1/invoices/${body.id}/send`);
     await company.post(`/v1/invoices/${body.id}/send`);

@@ -1,6 +1,6 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import { type Sql, sql } from '@/server/platform/db/client';
+import { packText, unpackText } from '@/server/platform/db/packed-text';
 
 // The XML of a record is six parts names of elements and one part of the invoice: packed by a dictionary of those names it takes
 // a sixth. See docs/decisions/0062-what-an-invoice-keeps.md.
@@ -55,12 +55,7 @@ const dictionaryOf = (workspaceId: string): Buffer => Buffer.from(names + worksp
 
 /** A whole record of a company in fewer bytes, for ever readable by `xmlOf`. @throws where it could not be read back */
 export function packXml(xml: string, workspaceId: string): Buffer {
-  const packed = Buffer.concat([
-    Buffer.of(FIRST_DICTIONARY),
-    deflateRawSync(xml, { dictionary: dictionaryOf(workspaceId), level: 9, memLevel: 9 }),
-  ]);
-  if (xmlOf(packed, workspaceId) !== xml) throw new Error('A record cannot be read back from what it was packed into');
-  return packed;
+  return Buffer.concat([Buffer.of(FIRST_DICTIONARY), packText(xml, dictionaryOf(workspaceId))]);
 }
 
 /** The bytes of the XML of a record `fiscal_record AS r`, packed or not: `xmlOf` reads them. NULL of one from before the whole of it was stored. */
@@ -73,5 +68,5 @@ export const StoredXml = z.instanceof(Uint8Array);
 export function xmlOf(stored: Uint8Array, workspaceId: string): string {
   if (stored[0] === '<'.charCodeAt(0)) return Buffer.from(stored).toString();
   if (stored[0] !== FIRST_DICTIONARY) throw new Error(`A record was packed in a way that this version does not know`);
-  return inflateRawSync(stored.subarray(1), { dictionary: dictionaryOf(workspaceId) }).toString();
+  return unpackText(stored.subarray(1), dictionaryOf(workspaceId));
 }

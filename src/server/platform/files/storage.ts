@@ -3,11 +3,14 @@ import { AppError, apiError, retryAfterOf } from '@/server/platform/contract/err
 import { BucketError } from '@/server/platform/files/bucket';
 import type { Storage } from '@/server/platform/files/file-store';
 import { folderAt, openFolder, openStorage } from '@/server/platform/files/open-storage';
+import { packingTexts } from '@/server/platform/files/packed-texts';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 
 /** What STORAGE_URL names: a bucket, or a folder; without it the folder `files` of DATA_DIR. */
-export const storage = withStorageErrors(env.STORAGE_URL ? openStorage(env.STORAGE_URL) : openFolder(ownFolder()));
+export const storage = withStorageErrors(
+  packingTexts(env.STORAGE_URL ? openStorage(env.STORAGE_URL) : openFolder(ownFolder())),
+);
 
 /** The folder that the files are in; undefined where they are in a bucket. */
 export const folderOfFiles = (): string | undefined => (env.STORAGE_URL ? folderAt(env.STORAGE_URL) : ownFolder());

@@ -4,9 +4,11 @@ import type { Actor } from '@/server/platform/api/context';
 import { assertRight } from '@/server/platform/api/trpc';
 import { type AppError, apiError, notFound } from '@/server/platform/contract/errors';
 import { type FileKindName, fileKinds } from '@/server/platform/contract/file-kinds';
+import { isApplied, PACKED_TEXTS } from '@/server/platform/db/applied-migration';
 import { assertOpen, firstRow, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { confirmFile, discardFile, expectFile } from '@/server/platform/files/discarded-files';
 import { type AnnouncedFile, FileInspection } from '@/server/platform/files/inspect-file';
+import { keyEnding, peek } from '@/server/platform/files/packed-texts';
 import { isOfFileStore, storage } from '@/server/platform/files/storage';
 import { noteFileStore } from '@/server/platform/installation/upkeep';
 import { machineClock } from '@/server/platform/runtime/clock';
@@ -31,11 +33,13 @@ export async function storeFile(
 ): Promise<void> {
   assertRight(actor, fileKinds[kind].writers);
   const { workspaceId } = actor;
-  const key = `${workspaceId}/${newId('bytes')}`;
+  const { head, bytes } = await peek(source);
+  const ending = (await isApplied(PACKED_TEXTS)) ? keyEnding(head, announced.sizeBytes) : '';
+  const key = `${workspaceId}/${newId('bytes')}${ending}`;
   const inspection = new FileInspection(kind, announced);
   await expectFile(workspaceId, key);
   try {
-    await storage.put(key, inspection.bytes(source), announced.sizeBytes);
+    await storage.put(key, inspection.bytes(bytes), announced.sizeBytes);
     await noteFileStore(false).catch(unnoted);
     await inTransaction(async (tx) => {
       const { checksum, contentType } = inspection;

@@ -6,6 +6,7 @@ import { atSavepoint, db, inTransaction } from '@/server/platform/db/client';
 import { isTestCompany } from '@/server/platform/db/company-clock';
 import { withoutAccess } from '@/server/platform/mail/mail-access';
 import { attachmentContent, mailCondition, noteMailed, withPictures } from '@/server/platform/mail/mail-callbacks';
+import { wordsOf } from '@/server/platform/mail/packed-words';
 import { MAIL, type MailAttachment } from '@/server/platform/mail/queue-mail';
 import type { OutboxKind, Outcome, Standing } from '@/server/platform/outbox/kinds';
 import { clock } from '@/server/platform/runtime/clock';
@@ -95,7 +96,8 @@ async function describeMails(workspaceId: string, ids: string[]): Promise<Map<st
 }
 
 async function compose(mail: MailMessage): Promise<SendMailOptions> {
-  const { workspaceId, messageId, to, cc, bcc, subject, html, text } = mail;
+  const { workspaceId, messageId, to, cc, bcc, subject } = mail;
+  const { html, text } = wordsOf(mail);
   const rendered = (workspaceId ? attachmentsOf(mail) : []).map(async (attachment) => ({
     filename: attachment.filename,
     contentType: attachment.contentType,

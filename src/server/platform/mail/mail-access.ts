@@ -8,6 +8,6 @@ export function hasAccessLink({ workspaceId, resourceId }: Subject): boolean {
 }
 
 /** Once such a mail has been sent, nobody but its recipient needs its words. */
-export function withoutAccess(mail: Subject): { html?: string; text?: string } {
-  return hasAccessLink(mail) ? { html: '', text: '' } : {};
+export function withoutAccess(mail: Subject): { html?: string; text?: string; packedWords?: null } {
+  return hasAccessLink(mail) ? { html: '', text: '', packedWords: null } : {};
 }

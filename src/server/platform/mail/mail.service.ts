@@ -6,6 +6,7 @@ import { containsText, listRows, pageOf } from '@/server/platform/db/list-rows';
 import type { AttachmentFile, Mail, MailList, MailListInput, MailSummary } from '@/server/platform/mail/mail.schema';
 import { hasAccessLink } from '@/server/platform/mail/mail-access';
 import { attachmentContent, withPictures } from '@/server/platform/mail/mail-callbacks';
+import { wordsOf } from '@/server/platform/mail/packed-words';
 import type { MailAttachment } from '@/server/platform/mail/queue-mail';
 import { env } from '@/server/platform/runtime/env';
 
@@ -32,10 +33,11 @@ export async function listMail({ workspaceId }: Actor, input: MailListInput): Pr
 export async function getMail(actor: Actor, mailId: string): Promise<Mail> {
   const mail = await findMail(actor.workspaceId, mailId);
   const mayPassOn = actor.role === 'owner' && mail.status === 'captured';
-  const readable = mail.html !== '' && (mayPassOn || !hasAccessLink(mail));
+  const { html, text } = wordsOf(mail);
+  const readable = html !== '' && (mayPassOn || !hasAccessLink(mail));
   return {
     ...toSummary(mail),
-    ...(readable && { html: await withPictures(actor.workspaceId, mail.html), text: mail.text }),
+    ...(readable && { html: await withPictures(actor.workspaceId, html), text }),
     messageId: mail.messageId,
     cc: mail.cc,
     bcc: mail.bcc,

@@ -87,7 +87,7 @@ export async function openBasque({ territory = 'gipuzkoa', person = false, setti
     held: () => agency.held(taxId),
     files: async (): Promise<XmlNode[]> => {
       const found = await storedRows('ticketbaiFile', { workspaceId: company.id }, { orderBy: { sequence: 'asc' } });
-      return found.map(({ xml }) => readXml(xml));
+      return found.map(({ xml }) => readXml(xml ?? ''));
     },
   };
 }

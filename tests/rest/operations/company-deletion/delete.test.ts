@@ -104,7 +104,7 @@ describe('a deleted company', () => {
     const caller = dashboardOf(owner);
     await caller.invitations.create({ email: 'new@example.test', role: 'viewer' });
     const invited = await storedRow('mailMessage', { to: 'new@example.test', workspaceId: company.id });
-    const invitation = /\/invitation\/(\S+)/.exec(invited.text)?.[1] ?? '';
+    const invitation = /\/invitation\/(\S+)/.exec(invited.text ?? '')?.[1] ?? '';
     const { body: quote } = await company.post('/v1/quotes', draftOf({ status: 'sent' }));
     const { publicToken } = await storedRow('quote', { id: quote.id });
     const { body: invoice } = await company.post('/v1/invoices', draftOf({ status: 'sent' }));

@@ -89,6 +89,7 @@ it('lets a contract migration remove what nobody reads any more, but not lock', 
   expect(
     await broken(contract('ALTER TABLE invoice DROP COLUMN old; DROP FUNCTION folio_total(text); DROP TABLE quote')),
   ).toEqual([]);
+  expect(await broken(contract('ALTER TABLE invoice ALTER status DROP NOT NULL'))).toEqual([]);
   expect(await broken(contract('DROP INDEX i'))).toEqual(['index-locks']);
 });
 
