@@ -7,7 +7,6 @@ import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { PhoneGuess } from '@/components/platform/ui/use-is-phone';
 import { languageHeader } from '@/i18n/locales';
-import { Words } from '@/i18n/words';
 import { tabTitle } from '@/lib/text/tab-title';
 import { EarlyClicks } from './early-clicks';
 import { isPhone } from './is-phone';
@@ -66,12 +65,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <body className="font-sans">
         <NextIntlClientProvider messages={null}>
-          <Words locale={locale}>
-            <PhoneGuess isPhone={isPhone(sent)}>
-              <EarlyClicks nonce={nonceOf(sent)} />
-              <Providers nonce={nonceOf(sent)}>{children}</Providers>
-            </PhoneGuess>
-          </Words>
+          <PhoneGuess isPhone={isPhone(sent)}>
+            <EarlyClicks nonce={nonceOf(sent)} />
+            <Providers nonce={nonceOf(sent)}>{children}</Providers>
+          </PhoneGuess>
         </NextIntlClientProvider>
       </body>
     </html>

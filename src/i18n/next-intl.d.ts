@@ -1,5 +1,5 @@
+import type { Messages } from '~/messages';
 import type { Locale } from './locales';
-import type { Messages } from './request';
 
 declare module 'next-intl' {
   interface AppConfig {

@@ -1,11 +1,7 @@
 import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
-import en from '~/messages/en';
-import es from '~/messages/es';
+import { en, es, type Messages } from '~/messages';
 import { isLocale, type Locale, languageHeader, localeCookie, negotiateLocale } from './locales';
-
-/** Every language has the keys of the English one; the compiler says which are missing. */
-export type Messages = typeof en;
 
 const messages: Record<Locale, Messages> = { en, es };
 

@@ -1,14 +1,16 @@
-import { useLocale, useTimeZone, useTranslations } from 'next-intl';
+import { useLocale, useTimeZone } from 'next-intl';
 import { Badge } from '@/components/platform/ui/badge';
+import { useWords } from '@/i18n/use-words';
 import { instantFormat } from '@/lib/dates/date-format';
 import type { InstallationReport } from '@/server/entry/process/installation-report';
+import { adminWords } from '~/messages/admin';
 import { isNamedJob } from './job-names';
 
 type Job = NonNullable<InstallationReport['jobs']>[number];
 
 /** The last runs of each job, folded under its name and what came of the last. */
 export function JobRuns({ jobs }: { jobs: Job[] }) {
-  const t = useTranslations('admin');
+  const t = useWords(adminWords);
   const { format: time } = instantFormat(useLocale(), useTimeZone(), 'medium');
   const seconds = ({ begunAt, endedAt }: Job['runs'][number]) =>
     Math.max(0, Math.round((Date.parse(endedAt) - Date.parse(begunAt)) / 100) / 10);
@@ -43,6 +45,6 @@ export function JobRuns({ jobs }: { jobs: Job[] }) {
 }
 
 function Result({ failed }: { failed: boolean }) {
-  const t = useTranslations('admin');
+  const t = useWords(adminWords);
   return <Badge tone={failed ? 'warning' : 'success'}>{t(failed ? 'failed' : 'fine')}</Badge>;
 }

@@ -1,4 +1,4 @@
-import { useFormatter, useLocale, useTimeZone, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTimeZone } from 'next-intl';
 import type { ReactNode } from 'react';
 import { isKnownPart } from '@/app/status/known-parts';
 import { BackupButtons } from '@/components/operations/administration/backup-buttons';
@@ -6,9 +6,11 @@ import { ReadArchiveCard } from '@/components/operations/administration/read-arc
 import { Badge } from '@/components/platform/ui/badge';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import { instantFormat } from '@/lib/dates/date-format';
 import type { InstallationReport } from '@/server/entry/process/installation-report';
 import type { ReplicaStatus } from '@/server/platform/db/replica';
+import { adminWords } from '~/messages/admin';
 import { JobRuns } from './job-runs';
 import { QueueName, QueueState } from './queue-facts';
 
@@ -18,7 +20,7 @@ const UPKEEP_MS = 2 * 24 * 3_600_000;
 
 /** What there is to know of the installation, a card a part. A part that could not be looked at says so. */
 export function ReportCards({ report, email }: { report: InstallationReport; email: string }) {
-  const t = useTranslations('admin');
+  const t = useWords(adminWords);
   const format = useFormatter();
   const { format: time } = instantFormat(useLocale(), useTimeZone(), 'short');
   const isInTime = ({ at, failed }: { at: Date; failed: boolean }) =>
@@ -206,7 +208,7 @@ interface PartProps<Value> {
 }
 
 function Part<Value>({ title, value, children }: PartProps<Value>) {
-  const t = useTranslations('admin');
+  const t = useWords(adminWords);
   return (
     <Card>
       <CardHeader title={title} />

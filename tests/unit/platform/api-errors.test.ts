@@ -6,8 +6,7 @@ import { inSpanish } from '@/i18n/api-errors/in-spanish';
 import { statementProblems } from '@/server/banking/bank-statements/statement-problems';
 import { feedProblems } from '@/server/rental/calendar-feeds/feed-problems';
 import { fetchProblems } from '@/server/rental/channels/channel-problems';
-import en from '~/messages/en';
-import es from '~/messages/es';
+import { en, es } from '~/messages';
 
 // Every sentence that a form of the dashboard can be answered with has its Spanish: they are read out of the sources.
 

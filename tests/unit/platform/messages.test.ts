@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import en from '~/messages/en';
-import es from '~/messages/es';
+import { en, es } from '~/messages';
 
 // That every key in use exists is the compiler's to prove: next-intl's keys are typed by the English messages.
 

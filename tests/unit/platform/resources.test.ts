@@ -4,8 +4,7 @@ import { resourceNames, resources } from '@/lib/folio/resources';
 import { folioApi } from '@/server/entry/rest/routes';
 import type { Meta } from '@/server/platform/api/trpc';
 import { tags } from '@/server/platform/contract/tags';
-import en from '~/messages/en';
-import es from '~/messages/es';
+import { en, es } from '~/messages';
 
 const tagOf = ({ procedure }: (typeof folioApi.routes)[number]) => (procedure._def.meta as Meta).openapi?.tags?.[0];
 

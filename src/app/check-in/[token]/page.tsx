@@ -4,10 +4,10 @@ import { notFound } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { server } from '@/app/server';
 import { CheckInScreen } from '@/components/rental/check-in/check-in-screen';
-import { checkInWords } from '@/components/rental/check-in/check-in-words';
 import type { CheckInLanguage } from '@/components/rental/guests/check-in-languages';
 import { PublicBusy } from '@/components/sales/documents/public-document';
 import { type Locale, languageHeader } from '@/i18n/locales';
+import { checkInWords } from '~/messages/check-in';
 
 type Props = { params: Promise<{ token: string }> };
 
@@ -18,7 +18,7 @@ async function pageLanguage(): Promise<CheckInLanguage> {
 
 // The address holds the link's secret.
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: checkInWords[await pageLanguage()].checkIn.title, referrer: 'no-referrer' };
+  return { title: checkInWords[await pageLanguage()]?.title, referrer: 'no-referrer' };
 }
 
 export default async function CheckInPage({ params }: Props) {
@@ -29,7 +29,7 @@ export default async function CheckInPage({ params }: Props) {
   const language = await pageLanguage();
   return (
     // Three of these languages are of this page alone: the dashboard, which the type knows, has two.
-    <NextIntlClientProvider locale={language as Locale} messages={checkInWords[language]}>
+    <NextIntlClientProvider locale={language as Locale} messages={null}>
       <CheckInScreen checkIn={checkIn} address={`/check-in/${encodeURIComponent(token)}`} />
     </NextIntlClientProvider>
   );

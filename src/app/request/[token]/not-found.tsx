@@ -1,8 +1,9 @@
-import { useTranslations } from 'next-intl';
 import { PublicUnknown } from '@/components/sales/documents/public-document';
+import { useWords } from '@/i18n/use-words';
+import { clientRequestsWords } from '~/messages/client-requests';
 
 /** Where a link leads that opens nothing. */
 export default function PublicRequestUnknown() {
-  const t = useTranslations('clientRequests.unknown');
+  const t = useWords(clientRequestsWords, 'unknown');
   return <PublicUnknown title={t('title')} text={t('text')} />;
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { Callout } from '@/components/platform/ui/callout';
@@ -9,6 +8,9 @@ import { ErrorState } from '@/components/platform/ui/error-state';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Skeleton } from '@/components/platform/ui/skeleton';
+import { useWords } from '@/i18n/use-words';
+import { accountWords } from '~/messages/account';
+import { companySignInWords } from '~/messages/company-sign-in';
 import { AppearanceCard } from './appearance-card';
 import { IssuerCard } from './factors/issuer-card';
 import { PasskeysCard } from './factors/passkeys-card';
@@ -25,22 +27,22 @@ export function AccountScreen() {
 
 /** Whoever came by the company's own provider has nothing to set here but how this browser looks. */
 function ScopedAccountScreen() {
-  const t = useTranslations('account.settings');
+  const t = useWords(accountWords, 'settings');
   const me = useQuery(useTRPC().account.me.queryOptions()).data;
   return (
     <Page width="narrow">
       <PageHeader title={t('title')} description={me && `${me.user.name} · ${me.user.email}`} />
-      <Callout tone="info">{useTranslations('companySignIn')('scoped')}</Callout>
+      <Callout tone="info">{useWords(companySignInWords)('scoped')}</Callout>
       <AppearanceCard />
     </Page>
   );
 }
 
 function OwnAccountScreen() {
-  const t = useTranslations('account.settings');
+  const t = useWords(accountWords, 'settings');
   const trpc = useTRPC();
   const me = useQuery(trpc.account.me.queryOptions());
-  const ways = useTranslations('account.issuer');
+  const ways = useWords(accountWords, 'issuer');
   const { hasPassword = true, issuer } = useQuery(trpc.account.factors.queryOptions()).data ?? {};
   return (
     <Page width="narrow">

@@ -1,16 +1,18 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
 import { themes } from '@/components/platform/shell/themes';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
 import { useIsHydrated } from '@/components/platform/ui/use-is-hydrated';
+import { useWords } from '@/i18n/use-words';
+import { accountWords } from '~/messages/account';
+import { shellWords } from '~/messages/shell';
 
 /** Light or dark, in this browser. */
 export function AppearanceCard() {
-  const t = useTranslations('account.settings');
-  const words = useTranslations('shell.user');
+  const t = useWords(accountWords, 'settings');
+  const words = useWords(shellWords, 'user');
   const { theme = 'system', setTheme } = useTheme();
   // The server cannot know what this browser has stored.
   const isInBrowser = useIsHydrated();

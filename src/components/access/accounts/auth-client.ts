@@ -1,8 +1,9 @@
 import { passkeyClient } from '@better-auth/passkey/client';
 import { createAuthClient } from 'better-auth/client';
 import { inferAdditionalFields, twoFactorClient } from 'better-auth/client/plugins';
-import { useTranslations } from 'next-intl';
 import { confirmIdentity } from '@/components/platform/api/sign-in-again';
+import { useWords } from '@/i18n/use-words';
+import { accountWords } from '~/messages/account';
 
 /** Sign-in, sign-up, passwords and what there is beside them, at the address that the page came from. */
 export const authClient = createAuthClient({
@@ -81,7 +82,7 @@ const reasons: Record<string, Reason> = {
 
 /** Gives the sentence for what the sign-in server answered. */
 export function useAuthErrorMessage(): (error: AuthError) => string {
-  const t = useTranslations('account.errors');
+  const t = useWords(accountWords, 'errors');
   return (error) => t(reasonOf(error), { minutes: Math.ceil((error.waitSeconds ?? 60) / 60) });
 }
 

@@ -1,7 +1,6 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -10,12 +9,14 @@ import { Callout } from '@/components/platform/ui/callout';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
+import { accountWords } from '~/messages/account';
 import { AuthCard } from './auth-card';
 import { answerOf, authClient, useAuthErrorMessage } from './auth-client';
 
 /** `sendsMail`: false where mail stays on the server, so that waiting for it would be in vain. */
 export function ForgotPasswordForm({ sendsMail }: { sendsMail: boolean }) {
-  const t = useTranslations('account');
+  const t = useWords(accountWords);
   const explain = useAuthErrorMessage();
   const [sentTo, setSentTo] = useState('');
   const schema = z.object({ email: z.email(t('required.email')) });

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { apiError, useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { workspaceHref } from '@/components/platform/shell/workspace-context';
@@ -11,6 +10,9 @@ import { ErrorState } from '@/components/platform/ui/error-state';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import { TextLink } from '@/components/platform/ui/text-link';
 import { VisuallyHidden } from '@/components/platform/ui/visually-hidden';
+import { useWords } from '@/i18n/use-words';
+import { accountWords } from '~/messages/account';
+import { membersWords } from '~/messages/members';
 import { AuthCard } from './auth-card';
 import { answerOf, authClient } from './auth-client';
 import { SignUpForm } from './sign-up-form';
@@ -23,8 +25,8 @@ interface InvitationScreenProps {
 
 /** Where the link of an invitation leads: accept it, or first sign in or sign up. */
 export function InvitationScreen({ token, signedInAs }: InvitationScreenProps) {
-  const t = useTranslations('account.invitation');
-  const role = useTranslations('members.role');
+  const t = useWords(accountWords, 'invitation');
+  const role = useWords(membersWords, 'role');
   const trpc = useTRPC();
   const explain = useErrorMessage();
   const invitation = useQuery(trpc.invitations.read.queryOptions({ token }, { staleTime: Infinity }));

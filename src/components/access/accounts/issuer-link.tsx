@@ -1,8 +1,9 @@
 'use client';
 
 import { LogIn } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { buttonVariants } from '@/components/platform/ui/button';
+import { useWords } from '@/i18n/use-words';
+import { accountWords } from '~/messages/account';
 
 interface IssuerLinkProps {
   /** What the OpenID provider is called. */
@@ -17,7 +18,7 @@ interface IssuerLinkProps {
 
 /** Leads to the OpenID provider. A plain link: the address is no page, and must not be loaded before somebody wants it. */
 export function IssuerLink({ name, next, isAgain = false, company }: IssuerLinkProps) {
-  const t = useTranslations('account.issuer');
+  const t = useWords(accountWords, 'issuer');
   const query = new URLSearchParams({ next, ...(isAgain && { again: '1' }), ...(company && { company }) });
   return (
     <a

@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { requiredText } from '@/components/platform/api/form-fields';
@@ -13,7 +12,9 @@ import { Button } from '@/components/platform/ui/button';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import { WorkspaceCreate } from '@/server/access/workspaces/workspaces.schema';
+import { accountWords } from '~/messages/account';
 import { AuthCard } from './auth-card';
 import { StrictIssuingField } from './strict-issuing-field';
 
@@ -24,7 +25,7 @@ interface NewWorkspaceFormProps {
 }
 
 export function NewWorkspaceForm({ name, canGoBack }: NewWorkspaceFormProps) {
-  const t = useTranslations('account');
+  const t = useWords(accountWords);
   const trpc = useTRPC();
   const schema = z.object({
     name: requiredText(WorkspaceCreate.shape.name, t('required.company')),

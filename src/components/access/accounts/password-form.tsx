@@ -1,14 +1,15 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { Button } from '@/components/platform/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/platform/ui/card';
 import { Field, FormError } from '@/components/platform/ui/field';
+import { useWords } from '@/i18n/use-words';
 import { SHORTEST_PASSWORD } from '@/lib/text/password';
+import { accountWords } from '~/messages/account';
 import { answerOf, authClient, useAuthErrorMessage } from './auth-client';
 import { PasswordInput } from './password-input';
 
@@ -16,7 +17,7 @@ const empty = { currentPassword: '', newPassword: '' };
 
 /** Changes the password, and ends the person's sessions elsewhere. */
 export function PasswordForm() {
-  const t = useTranslations('account');
+  const t = useWords(accountWords);
   const explain = useAuthErrorMessage();
   const schema = z.object({
     currentPassword: z.string().min(1, t('required.password')),

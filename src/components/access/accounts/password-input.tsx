@@ -1,9 +1,10 @@
 'use client';
 
 import { Eye, EyeOff } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
 import { Input } from '@/components/platform/ui/input';
+import { useWords } from '@/i18n/use-words';
+import { accountWords } from '~/messages/account';
 
 type PasswordInputProps = Omit<ComponentProps<typeof Input>, 'type'> & {
   autoComplete: 'current-password' | 'new-password';
@@ -11,7 +12,7 @@ type PasswordInputProps = Omit<ComponentProps<typeof Input>, 'type'> & {
 
 /** A password, hidden until one asks to see it. */
 export function PasswordInput(props: PasswordInputProps) {
-  const t = useTranslations('account');
+  const t = useWords(accountWords);
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (

@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -17,11 +17,13 @@ import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
 import { localeNames, locales } from '@/i18n/locales';
 import { setLocale } from '@/i18n/set-locale';
+import { useWords } from '@/i18n/use-words';
 import { AccountUpdate, type Me } from '@/server/access/accounts/account.schema';
+import { accountWords } from '~/messages/account';
 
 /** The person's name and language. */
 export function ProfileForm({ user }: { user: Me['user'] }) {
-  const t = useTranslations('account');
+  const t = useWords(accountWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const router = useRouter();

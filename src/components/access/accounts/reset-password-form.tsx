@@ -1,7 +1,6 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -9,14 +8,16 @@ import { Button, ButtonLink } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import { SHORTEST_PASSWORD } from '@/lib/text/password';
+import { accountWords } from '~/messages/account';
 import { AuthCard } from './auth-card';
 import { answerOf, authClient, useAuthErrorMessage } from './auth-client';
 import { PasswordInput } from './password-input';
 
 /** `token`: of the mailed link; empty where the address was cut off. */
 export function ResetPasswordForm({ token }: { token: string }) {
-  const t = useTranslations('account');
+  const t = useWords(accountWords);
   const explain = useAuthErrorMessage();
   const [isDone, setDone] = useState(false);
   const schema = z.object({

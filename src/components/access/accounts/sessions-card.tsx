@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -10,13 +9,15 @@ import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/platform/ui/card';
 import { ErrorState } from '@/components/platform/ui/error-state';
+import { useWords } from '@/i18n/use-words';
 import { deviceName } from '@/lib/text/device-name';
 import { shortAddress } from '@/lib/text/short-address';
 import type { Session } from '@/server/access/accounts/sessions.schema';
+import { accountWords } from '~/messages/account';
 
 /** Where the person is signed in, and the way to end it there. */
 export function SessionsCard() {
-  const t = useTranslations('account.sessions');
+  const t = useWords(accountWords, 'sessions');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
@@ -59,7 +60,7 @@ export function SessionsCard() {
 }
 
 function Row({ session, isBusy, onEnd }: { session: Session; isBusy: boolean; onEnd: () => void }) {
-  const t = useTranslations('account.sessions');
+  const t = useWords(accountWords, 'sessions');
   const { userAgent, address, lastActiveAt, current } = session;
   const device = deviceName(userAgent);
   return (

@@ -1,7 +1,6 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -11,8 +10,10 @@ import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { TextLink } from '@/components/platform/ui/text-link';
 import { setLocale } from '@/i18n/set-locale';
+import { useWords } from '@/i18n/use-words';
 import type { IssuerRefusal } from '@/lib/folio/issuer-refusals';
 import type { WaysIn } from '@/lib/folio/ways-in';
+import { accountWords } from '~/messages/account';
 import { AuthCard } from './auth-card';
 import { answerOf, authClient, needsCode, useAuthErrorMessage } from './auth-client';
 import { PasskeyButton } from './factors/passkey-button';
@@ -35,7 +36,7 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ email, next, canSignUp, passkeyHost, waysIn, refused, own }: SignInFormProps) {
-  const t = useTranslations('account');
+  const t = useWords(accountWords);
   const explain = useAuthErrorMessage();
   const schema = z.object({
     email: z.email(t('required.email')),

@@ -1,7 +1,6 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -10,9 +9,11 @@ import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
+import { useWords } from '@/i18n/use-words';
 import { SHORTEST_PASSWORD } from '@/lib/text/password';
 import { AccountUpdate } from '@/server/access/accounts/account.schema';
 import { WorkspaceCreate } from '@/server/access/workspaces/workspaces.schema';
+import { accountWords } from '~/messages/account';
 import { answerOf, authClient, useAuthErrorMessage } from './auth-client';
 import { PasswordInput } from './password-input';
 import { StrictIssuingField } from './strict-issuing-field';
@@ -26,7 +27,7 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ invited, action, onSignedUp }: SignUpFormProps) {
-  const t = useTranslations('account');
+  const t = useWords(accountWords);
   const explain = useAuthErrorMessage();
   const isInvited = invited !== undefined;
   const [mailedTo, setMailedTo] = useState<string>();

@@ -1,16 +1,17 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useTRPCClient } from '@/components/platform/api/trpc';
 import { workspaceHref } from '@/components/platform/shell/workspace-context';
 import { Callout } from '@/components/platform/ui/callout';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
+import { accountWords } from '~/messages/account';
 import { AuthCard } from './auth-card';
 import { SignUpForm } from './sign-up-form';
 
 /** Where accounts are made by nobody, or by invitation only: says so, in place of the form. */
 export function SignUpClosed({ policy }: { policy: 'invited' | 'off' }) {
-  const t = useTranslations('account.signUp');
+  const t = useWords(accountWords, 'signUp');
   return (
     <AuthCard
       title={t('closedTitle')}
@@ -22,7 +23,7 @@ export function SignUpClosed({ policy }: { policy: 'invited' | 'off' }) {
 }
 
 export function SignUpScreen() {
-  const t = useTranslations('account.signUp');
+  const t = useWords(accountWords, 'signUp');
   const api = useTRPCClient();
 
   async function createCompany(company: { name: string; strictIssuing: boolean }) {

@@ -1,7 +1,8 @@
-import { useTranslations } from 'next-intl';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Field } from '@/components/platform/ui/field';
+import { useWords } from '@/i18n/use-words';
+import { accountWords } from '~/messages/account';
 
 /** Whether a new company refuses to issue what lacks something, or is only warned of it. */
 export function StrictIssuingField<Values extends FieldValues & { strictIssuing: boolean }, Output>({
@@ -9,7 +10,7 @@ export function StrictIssuingField<Values extends FieldValues & { strictIssuing:
 }: {
   control: Control<Values, unknown, Output>;
 }) {
-  const t = useTranslations('account.strictIssuing');
+  const t = useWords(accountWords, 'strictIssuing');
   return (
     <Field
       control={control}

@@ -1,15 +1,16 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { DateTime } from '@/components/platform/format/time';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { Callout } from '@/components/platform/ui/callout';
+import { useWords } from '@/i18n/use-words';
+import { accountWords } from '~/messages/account';
 
 /** Says which mails about somebody's account have not reached them, and that none will where no mail is sent. */
 export function UnsentMailNotice() {
-  const t = useTranslations('account.unsentMail');
+  const t = useWords(accountWords, 'unsentMail');
   const trpc = useTRPC();
   const { data } = useQuery({ ...trpc.account.unsentMail.queryOptions(), enabled: !useWorkspace().isScoped });
   if (!data || (data.sending && data.mails.length === 0)) return null;

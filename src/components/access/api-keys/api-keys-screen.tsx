@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
@@ -13,14 +12,16 @@ import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Pagination, useOffset } from '@/components/platform/ui/pagination';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { ApiKey } from '@/server/access/api-keys/api-keys.schema';
+import { apiKeysWords } from '~/messages/api-keys';
 import { CreateKeyDialog } from './create-key-dialog';
 import { Expiry, KeyActions, KeyOrigin, KeyStatus, LastUse, Scopes } from './key-parts';
 
 const column = columnsOf<ApiKey>();
 
 export function ApiKeysScreen() {
-  const t = useTranslations('apiKeys');
+  const t = useWords(apiKeysWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const page = useOffset(50);

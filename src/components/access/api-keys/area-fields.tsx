@@ -1,10 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { Control } from 'react-hook-form';
 import { Field } from '@/components/platform/ui/field';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import { type ResourceScope, type ScopeResource, scopeResources } from '@/server/platform/contract/scopes';
+import { apiKeysWords } from '~/messages/api-keys';
 import { areaNames } from './use-scope-words';
 
 /** What a key may do of each area. */
@@ -20,7 +21,7 @@ export function scopesOfAreas(areas: Areas): ResourceScope[] {
 
 /** A choice for each area of the API: nothing, reading, or reading and writing. */
 export function AreaFields<Values extends { areas: Areas }>({ control }: { control: Control<Values> }) {
-  const t = useTranslations('apiKeys');
+  const t = useWords(apiKeysWords);
   const own = control as unknown as Control<{ areas: Areas }>;
   return (
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">

@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { requiredText } from '@/components/platform/api/form-fields';
@@ -19,8 +18,10 @@ import { Input } from '@/components/platform/ui/input';
 import { FieldError, Fieldset } from '@/components/platform/ui/label';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import { addDays, isCalendarDate, startOfDayIn, todayIn } from '@/lib/dates';
 import { ApiKeyCreate } from '@/server/access/api-keys/api-keys.schema';
+import { apiKeysWords } from '~/messages/api-keys';
 import { AreaFields, type Areas, scopesOfAreas } from './area-fields';
 import { CreatedKey } from './created-key';
 import { LimitFields, limitFields, limitsToSend, noLimits } from './limit-fields';
@@ -29,7 +30,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Asks for a key's name, scopes and expiry, then shows the key this once. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('apiKeys');
+  const t = useWords(apiKeysWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { timeZone } = useWorkspace();

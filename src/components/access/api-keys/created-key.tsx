@@ -1,9 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Button } from '@/components/platform/ui/button';
 import { CodeBlock } from '@/components/platform/ui/code-block';
 import { Dialog, DialogFooter } from '@/components/platform/ui/dialog';
+import { useWords } from '@/i18n/use-words';
+import { apiKeysWords } from '~/messages/api-keys';
 
 interface CreatedKeyProps {
   secret: string;
@@ -14,7 +15,7 @@ interface CreatedKeyProps {
 
 /** Shows a key this once; only its own button closes it. */
 export function CreatedKey({ secret, note, onClose }: CreatedKeyProps) {
-  const t = useTranslations('apiKeys.created');
+  const t = useWords(apiKeysWords, 'created');
   const curl = `curl -H 'X-API-Key: ${secret}' ${window.location.origin}/v1/clients`;
   return (
     <Dialog open dismissable={false} title={t('title')} description={t('description')}>

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -11,9 +10,11 @@ import { useFormat } from '@/components/platform/format/use-format';
 import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
+import { useWords } from '@/i18n/use-words';
 import { shortAddress } from '@/lib/text/short-address';
 import type { ApiKey } from '@/server/access/api-keys/api-keys.schema';
 import { isWhole } from '@/server/platform/contract/scopes';
+import { apiKeysWords } from '~/messages/api-keys';
 import { RotateKey } from './rotate-key';
 import { useScopeWords } from './use-scope-words';
 
@@ -21,7 +22,7 @@ const MOST_SCOPES = 2;
 
 /** What a key may do, the first few of its scopes where there are many. */
 export function Scopes({ of, all = false }: { of: ApiKey['scopes']; all?: boolean }) {
-  const t = useTranslations('apiKeys');
+  const t = useWords(apiKeysWords);
   const words = useScopeWords();
   const format = useFormat();
   if (of.every(isWhole)) return format.list(of.map(words));
@@ -33,7 +34,7 @@ export function Scopes({ of, all = false }: { of: ApiKey['scopes']; all?: boolea
 
 /** How a key begins; of a connected application, which has no key, where that is: whole, because its end says whose it is. */
 export function KeyOrigin({ apiKey: { prefix, connectedTo } }: { apiKey: ApiKey }) {
-  const t = useTranslations('apiKeys');
+  const t = useWords(apiKeysWords);
   if (connectedTo) {
     const place = t('connectedTo', { place: connectedTo });
     return <span className="block whitespace-normal break-words text-xs text-muted">{place}</span>;
@@ -43,7 +44,7 @@ export function KeyOrigin({ apiKey: { prefix, connectedTo } }: { apiKey: ApiKey 
 
 /** When a key was used last, and from where. */
 export function LastUse({ apiKey: { lastUsedAt: at, lastUsedAddress: address } }: { apiKey: ApiKey }) {
-  const t = useTranslations('apiKeys');
+  const t = useWords(apiKeysWords);
   if (!at) return <span className="text-muted">{t('never')}</span>;
   return (
     <>
@@ -55,7 +56,7 @@ export function LastUse({ apiKey: { lastUsedAt: at, lastUsedAddress: address } }
 
 /** When a key ends. */
 export function Expiry({ at }: { at: string | undefined }) {
-  const t = useTranslations('apiKeys');
+  const t = useWords(apiKeysWords);
   return at ? <DateTime value={at} /> : <span className="text-muted">{t('never')}</span>;
 }
 
@@ -76,7 +77,7 @@ function isExpired({ expiresAt }: ApiKey): boolean {
 
 /** Whether a key works. */
 export function KeyStatus({ apiKey }: { apiKey: ApiKey }) {
-  const t = useTranslations('apiKeys');
+  const t = useWords(apiKeysWords);
   if (apiKey.revokedAt) return <Badge>{t('revoked')}</Badge>;
   if (isExpired(apiKey)) return <Badge tone="warning">{t('expired')}</Badge>;
   if (apiKey.replacedById) return <Badge tone="warning">{t('replaced')}</Badge>;
@@ -84,7 +85,7 @@ export function KeyStatus({ apiKey }: { apiKey: ApiKey }) {
 }
 
 function RevokeButton({ apiKey: { id, name } }: { apiKey: ApiKey }) {
-  const t = useTranslations('apiKeys');
+  const t = useWords(apiKeysWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();

@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { Control } from 'react-hook-form';
 import { z } from 'zod';
 import { given } from '@/components/platform/api/form-fields';
@@ -8,7 +7,9 @@ import { Field } from '@/components/platform/ui/field';
 import { Fold } from '@/components/platform/ui/fold';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Textarea } from '@/components/platform/ui/textarea';
+import { useWords } from '@/i18n/use-words';
 import { ApiKeyCreate } from '@/server/access/api-keys/api-keys.schema';
+import { apiKeysWords } from '~/messages/api-keys';
 
 const { allowedAddresses, rateLimitPerMinute, allowedOrigins } = ApiKeyCreate.shape;
 
@@ -48,7 +49,7 @@ export function limitsToSend(limits: Limits): Pick<ApiKeyCreate, keyof Limits> {
 
 /** From where, how often and in whose pages a key may be used, folded because most keys say nothing of it. */
 export function LimitFields<Values extends Limits>({ control }: { control: Control<Values> }) {
-  const t = useTranslations('apiKeys.create');
+  const t = useWords(apiKeysWords, 'create');
   const own = control as unknown as Control<Limits>;
   return (
     <Fold title={t('limits')} summary={t('limitsSummary')}>

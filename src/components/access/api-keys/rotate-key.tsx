@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -11,12 +10,14 @@ import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { Button } from '@/components/platform/ui/button';
 import { Labelled } from '@/components/platform/ui/label';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import type { ApiKey } from '@/server/access/api-keys/api-keys.schema';
+import { apiKeysWords } from '~/messages/api-keys';
 import { CreatedKey } from './created-key';
 
 /** Asks how long the old key goes on working, makes one in its place and shows that this once. */
 export function RotateKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
-  const t = useTranslations('apiKeys.rotate');
+  const t = useWords(apiKeysWords, 'rotate');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const format = useFormat();

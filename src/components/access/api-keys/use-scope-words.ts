@@ -1,5 +1,6 @@
-import { useTranslations } from 'next-intl';
+import { useWords } from '@/i18n/use-words';
 import { isWhole, type Scope, type ScopeResource } from '@/server/platform/contract/scopes';
+import { apiKeysWords } from '~/messages/api-keys';
 
 /** The messages that name the scopes of everything, under `apiKeys.create`. */
 const wholeNames = { read: 'read', write: 'write', 'einvoice:*': 'einvoice' } as const;
@@ -38,7 +39,7 @@ export const areaNames = {
 
 /** Says what a scope allows. */
 export function useScopeWords(): (scope: Scope) => string {
-  const t = useTranslations('apiKeys');
+  const t = useWords(apiKeysWords);
   return (scope) => {
     if (isWhole(scope)) return t(`create.${wholeNames[scope]}`);
     const [resource, verb] = scope.split(':') as [ScopeResource, 'read' | 'write'];

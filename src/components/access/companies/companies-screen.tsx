@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -18,14 +18,17 @@ import { EmptyState } from '@/components/platform/ui/empty-state';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { SearchInput } from '@/components/platform/ui/search-input';
+import { useWords } from '@/i18n/use-words';
+import { companiesWords } from '~/messages/companies';
+import { membersWords } from '~/messages/members';
 import { companiesParsers, companyColumns, sortCompanies } from './companies-query';
 
 const column = columnsOf<Company>();
 
 /** All companies of the signed-in person: searched, sorted, and each the way to its overview. */
 export function CompaniesScreen() {
-  const t = useTranslations('companies');
-  const roleName = useTranslations('members.role');
+  const t = useWords(companiesWords);
+  const roleName = useWords(membersWords, 'role');
   const locale = useLocale();
   const format = useFormat();
   const trpc = useTRPC();
@@ -83,8 +86,8 @@ export function CompaniesScreen() {
 }
 
 function useColumns() {
-  const t = useTranslations('companies');
-  const roleName = useTranslations('members.role');
+  const t = useWords(companiesWords);
+  const roleName = useWords(membersWords, 'role');
   const { id: current } = useWorkspace();
   return useMemo(
     () => [

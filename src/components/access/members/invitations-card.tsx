@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -14,7 +13,9 @@ import { Callout } from '@/components/platform/ui/callout';
 import { CopyButton } from '@/components/platform/ui/copy-button';
 import { columnsOf, DataTable } from '@/components/platform/ui/data-table';
 import { ActionMenu, MenuItem } from '@/components/platform/ui/dropdown-menu';
+import { useWords } from '@/i18n/use-words';
 import type { Invitation, IssuedInvitation } from '@/server/access/members/invitations.schema';
+import { membersWords } from '~/messages/members';
 
 const column = columnsOf<Invitation>();
 
@@ -26,7 +27,7 @@ interface InvitationsCardProps {
 
 /** The invitations that wait for an answer, and the link of a new one where no mail brings it; nothing where there are none. */
 export function InvitationsCard({ issued, onIssued }: InvitationsCardProps) {
-  const t = useTranslations('members');
+  const t = useWords(membersWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const invitations = useQuery(trpc.invitations.list.queryOptions());
@@ -89,7 +90,7 @@ export function InvitationsCard({ issued, onIssued }: InvitationsCardProps) {
 }
 
 function HandOver({ email, link }: { email: string; link: string }) {
-  const t = useTranslations('members.invite');
+  const t = useWords(membersWords, 'invite');
   return (
     <Callout tone="warning" title={t('handOver', { email })}>
       <span className="flex items-center gap-2">
@@ -103,7 +104,7 @@ function HandOver({ email, link }: { email: string; link: string }) {
 type InvitationMenuProps = { invitation: Invitation } & Pick<InvitationsCardProps, 'onIssued'>;
 
 function InvitationMenu({ invitation, onIssued }: InvitationMenuProps) {
-  const t = useTranslations('members.invitations');
+  const t = useWords(membersWords, 'invitations');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();

@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -14,8 +13,10 @@ import { Dialog, DialogFooter } from '@/components/platform/ui/dialog';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
+import { useWords } from '@/i18n/use-words';
 import { InvitationCreate, type IssuedInvitation } from '@/server/access/members/invitations.schema';
 import type { MemberRole } from '@/server/generated/prisma/client';
+import { membersWords } from '~/messages/members';
 import { useRoleChoices } from './role-choices';
 
 interface InviteDialogProps {
@@ -24,7 +25,7 @@ interface InviteDialogProps {
 }
 
 export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
-  const t = useTranslations('members');
+  const t = useWords(membersWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const choices = useRoleChoices();

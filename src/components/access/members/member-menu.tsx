@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -9,8 +8,10 @@ import { useTRPC } from '@/components/platform/api/trpc';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { ActionMenu, MenuItem, MenuSeparator } from '@/components/platform/ui/dropdown-menu';
+import { useWords } from '@/i18n/use-words';
 import { may } from '@/lib/folio/roles';
 import type { Member } from '@/server/access/members/members.schema';
+import { membersWords } from '~/messages/members';
 import { RoleDialog } from './role-dialog';
 
 interface MemberMenuProps {
@@ -20,7 +21,7 @@ interface MemberMenuProps {
 
 /** What one can do with a member: an owner or an administrator with others, everybody with themselves. */
 export function MemberMenu({ member, onRemoved }: MemberMenuProps) {
-  const t = useTranslations('members');
+  const t = useWords(membersWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();

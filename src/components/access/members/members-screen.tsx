@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { CalendarDate } from '@/components/platform/format/time';
@@ -13,8 +12,10 @@ import { columnsOf, DataTable } from '@/components/platform/ui/data-table';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
+import { useWords } from '@/i18n/use-words';
 import type { IssuedInvitation } from '@/server/access/members/invitations.schema';
 import type { Member } from '@/server/access/members/members.schema';
+import { membersWords } from '~/messages/members';
 import { InvitationsCard } from './invitations-card';
 import { InviteDialog } from './invite-dialog';
 import { MemberMenu } from './member-menu';
@@ -25,7 +26,7 @@ import { SignInRulesCard } from './sign-in-rules-card';
 const column = columnsOf<Member>();
 
 export function MembersScreen() {
-  const t = useTranslations('members');
+  const t = useWords(membersWords);
   const trpc = useTRPC();
   const workspace = useWorkspace();
   const { userId } = workspace; // to be told apart from the others
@@ -99,7 +100,7 @@ export function MembersScreen() {
 }
 
 function Person({ member, isSelf }: { member: Member; isSelf: boolean }) {
-  const t = useTranslations('members');
+  const t = useWords(membersWords);
   return (
     <span className="flex min-w-0 flex-col">
       <span className="truncate font-medium">
@@ -116,7 +117,7 @@ function Person({ member, isSelf }: { member: Member; isSelf: boolean }) {
 }
 
 function StatusBadge({ status }: { status: Member['status'] }) {
-  const t = useTranslations('members.status');
+  const t = useWords(membersWords, 'status');
   return (
     <Badge tone={status === 'active' ? 'success' : 'warning'} dot>
       {t(status)}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -12,7 +11,9 @@ import { Checkbox } from '@/components/platform/ui/checkbox';
 import { CodeBlock } from '@/components/platform/ui/code-block';
 import { Dialog, DialogFooter } from '@/components/platform/ui/dialog';
 import { Fieldset } from '@/components/platform/ui/label';
+import { useWords } from '@/i18n/use-words';
 import type { Renewable, Renewed } from '@/server/operations/renewals/renewals.schema';
+import { membersWords } from '~/messages/members';
 
 interface RenewalDialogProps {
   /** Who was removed. */
@@ -49,7 +50,7 @@ interface ChoiceProps extends RenewalDialogProps {
 }
 
 function Choice({ name, renewable: { calendars, webhooks }, running, onRenew, onClose }: ChoiceProps) {
-  const t = useTranslations('members.renewal');
+  const t = useWords(membersWords, 'renewal');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const idsOf = (all: { id: string }[]) => all.map(({ id }) => id).filter((id) => chosen.has(id));
   const set = (id: string, isChosen: boolean) => {
@@ -129,7 +130,7 @@ function Choose({ label, more, ...box }: ChooseProps) {
 
 /** Shows what was renewed this once; only its own button closes it. */
 function RenewedDialog({ renewed: { calendars, webhooks }, onClose }: { renewed: Renewed; onClose: () => void }) {
-  const t = useTranslations('members.renewal');
+  const t = useWords(membersWords, 'renewal');
   const format = useFormat();
   return (
     <Dialog open dismissable={false} title={t('done')} description={t('doneText')}>

@@ -1,16 +1,18 @@
 'use client';
 
 import { Check } from 'lucide-react';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter } from 'next-intl';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/platform/ui/table';
 import { VisuallyHidden } from '@/components/platform/ui/visually-hidden';
+import { useWords } from '@/i18n/use-words';
 import { may, rightNames, roleNames, rolesWith } from '@/lib/folio/roles';
+import { membersWords } from '~/messages/members';
 
 /** What each role may do, from where the server has it too: a table, and on a phone the roles below each right. */
 export function RightsCard() {
-  const t = useTranslations('members.rights');
-  const roleName = useTranslations('members.role');
+  const t = useWords(membersWords, 'rights');
+  const roleName = useWords(membersWords, 'role');
   const format = useFormatter();
   return (
     <Card>

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -10,11 +9,13 @@ import { Button } from '@/components/platform/ui/button';
 import { Dialog, DialogFooter } from '@/components/platform/ui/dialog';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
+import { useWords } from '@/i18n/use-words';
 import type { Member } from '@/server/access/members/members.schema';
+import { membersWords } from '~/messages/members';
 import { useRoleChoices } from './role-choices';
 
 export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const t = useTranslations('members');
+  const t = useWords(membersWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const choices = useRoleChoices();

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -12,7 +11,10 @@ import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/platform/ui/card';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Field, FormError } from '@/components/platform/ui/field';
+import { useWords } from '@/i18n/use-words';
 import type { SignInRules } from '@/server/access/accounts/sign-in-rules.schema';
+import { companySignInWords } from '~/messages/company-sign-in';
+import { membersWords } from '~/messages/members';
 
 /** How members have to sign in, for the owner. */
 export function SignInRulesCard() {
@@ -21,8 +23,8 @@ export function SignInRulesCard() {
 }
 
 function RulesForm({ rules }: { rules: SignInRules }) {
-  const t = useTranslations('members.rules');
-  const ofCompany = useTranslations('companySignIn');
+  const t = useWords(membersWords, 'rules');
+  const ofCompany = useWords(companySignInWords);
   const href = useWorkspaceHref();
   const trpc = useTRPC();
   const queryClient = useQueryClient();

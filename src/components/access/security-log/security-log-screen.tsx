@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { UnsentMailNotice } from '@/components/access/accounts/unsent-mail-notice';
 import { useScopeWords } from '@/components/access/api-keys/use-scope-words';
@@ -18,12 +17,15 @@ import { DateRange } from '@/components/platform/ui/dates/date-range';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
+import { useWords } from '@/i18n/use-words';
 import { type RoleName, roleNames } from '@/lib/folio/roles';
 import { securityKinds } from '@/lib/folio/security-kinds';
 import { deviceName } from '@/lib/text/device-name';
 import { shortAddress } from '@/lib/text/short-address';
 import type { SecurityEvent } from '@/server/access/security-log/security-log.schema';
 import { allScopes } from '@/server/platform/contract/scopes';
+import { membersWords } from '~/messages/members';
+import { securityLogWords } from '~/messages/security-log';
 import { securityList } from './security-list';
 import { useChangedWords } from './use-changed-words';
 
@@ -31,7 +33,7 @@ const column = columnsOf<SecurityEvent>();
 
 /** Who signed in, and who changed who may do what in the company. */
 export function SecurityLogScreen() {
-  const t = useTranslations('securityLog');
+  const t = useWords(securityLogWords);
   const trpc = useTRPC();
   const client = useTRPCClient();
   const { input, filtered, ...filters } = useListQuery(securityList);
@@ -78,7 +80,7 @@ const exported: Record<string, (event: SecurityEvent) => string | undefined> = {
 type SecurityFiltersProps = ListFilters<typeof securityList>;
 
 function SecurityFilters({ values: { kind, person, from, to }, filter, activeCount }: SecurityFiltersProps) {
-  const t = useTranslations('securityLog');
+  const t = useWords(securityLogWords);
   const trpc = useTRPC();
   const members = useQuery(trpc.members.list.queryOptions());
   return (
@@ -107,7 +109,7 @@ function SecurityFilters({ values: { kind, person, from, to }, filter, activeCou
 }
 
 function useColumns() {
-  const t = useTranslations('securityLog');
+  const t = useWords(securityLogWords);
   return useMemo(
     () => [
       column.accessor('createdAt', {
@@ -136,8 +138,8 @@ function useColumns() {
 }
 
 function What({ event: { kind, details, createdAt } }: { event: SecurityEvent }) {
-  const t = useTranslations('securityLog');
-  const roles = useTranslations('members');
+  const t = useWords(securityLogWords);
+  const roles = useWords(membersWords);
   const scopeWords = useScopeWords();
   const changed = useChangedWords();
   const { role, rows, sessions, scopes, fields, portalLink, requestLink, ...texts } = details;
@@ -169,7 +171,7 @@ function isRole(role: string | undefined): role is RoleName {
 }
 
 function Who({ event: { person, apiKey, details } }: { event: SecurityEvent }) {
-  const t = useTranslations('securityLog');
+  const t = useWords(securityLogWords);
   const { portalLink, requestLink } = details;
   const link = portalLink
     ? t('withLink', { name: portalLink })

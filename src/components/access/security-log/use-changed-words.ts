@@ -1,8 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import type { Messages } from '@/i18n/request';
+import { useWords } from '@/i18n/use-words';
 import { TEMPLATE_KINDS } from '@/server/company/mail-templates/mail-templates.schema';
+import type { Messages } from '~/messages';
+import { mailTemplatesWords } from '~/messages/mail-templates-screen';
+import { securityLogWords } from '~/messages/security-log';
 
 type Changed = Messages['securityLog']['changed'];
 type FieldName = keyof Changed['field'];
@@ -10,8 +12,8 @@ type Owner = keyof Changed['owner'];
 
 /** Gives the words of the settings that an event names, as `dueDays, verifactu.mode` or `series F`. */
 export function useChangedWords() {
-  const t = useTranslations('securityLog.changed');
-  const kinds = useTranslations('mailTemplates.templates.kinds');
+  const t = useWords(securityLogWords, 'changed');
+  const kinds = useWords(mailTemplatesWords, 'templates.kinds');
   const isField = (name: string): name is FieldName => t.has(`field.${name as FieldName}`);
   const isOwner = (name: string): name is Owner => t.has(`owner.${name as Owner}`);
   const ofTemplate = (name: string) => {

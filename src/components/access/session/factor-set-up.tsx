@@ -1,13 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { authClient } from '@/components/access/accounts/auth-client';
 import { PasskeysCard } from '@/components/access/accounts/factors/passkeys-card';
 import { TwoFactorCard } from '@/components/access/accounts/factors/two-factor-card';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
+import { useWords } from '@/i18n/use-words';
+import { accountWords } from '~/messages/account';
 
 export interface FactorGateProps {
   email: string;
@@ -18,7 +19,7 @@ export interface FactorGateProps {
 
 /** The way to set a second factor up, and to go on. */
 export default function FactorSetUp({ email, company, own }: FactorGateProps) {
-  const t = useTranslations('account.gate');
+  const t = useWords(accountWords, 'gate');
   const factors = useQuery({ ...useTRPC().account.factors.queryOptions(), enabled: own === undefined }).data;
   const { hasPassword = own === undefined, issuer } = factors ?? {};
   const onlyWay = own?.issuerName ?? (issuer?.isOnlyWay ? issuer.name : undefined);

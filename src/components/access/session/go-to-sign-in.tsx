@@ -1,12 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
+import { accountWords } from '~/messages/account';
 
 /** Leads to the sign-in page and from there back here; only the browser knows where "here" is. */
 export function GoToSignIn() {
-  const t = useTranslations('account.signIn');
+  const t = useWords(accountWords, 'signIn');
   useEffect(() => {
     const { pathname, search } = window.location;
     window.location.replace(`/sign-in?next=${encodeURIComponent(pathname + search)}`);

@@ -1,8 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { ConnectButton } from '@/components/access/accounts/company-issuer/connect-button';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
+import { accountWords } from '~/messages/account';
+import { companySignInWords } from '~/messages/company-sign-in';
 
 export interface IssuerGateProps {
   id: string;
@@ -12,7 +14,7 @@ export interface IssuerGateProps {
 
 /** The way in by the company's own provider, which the account is connected to. */
 export default function IssuerNeeded({ id, company, issuerName: name }: IssuerGateProps) {
-  const t = useTranslations('companySignIn');
+  const t = useWords(companySignInWords);
   return (
     <main className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-10 sm:py-16">
       <header className="flex flex-col gap-1">
@@ -21,7 +23,7 @@ export default function IssuerNeeded({ id, company, issuerName: name }: IssuerGa
       </header>
       <ConnectButton company={id} name={name} />
       <TextLink href="/" className="self-start">
-        {useTranslations('account.invitation')('toFolio')}
+        {useWords(accountWords, 'invitation')('toFolio')}
       </TextLink>
     </main>
   );

@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import {
   type AuthError,
@@ -18,7 +17,9 @@ import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { Input } from '@/components/platform/ui/input';
 import { Label } from '@/components/platform/ui/label';
+import { useWords } from '@/i18n/use-words';
 import type { WaysIn } from '@/lib/folio/ways-in';
+import { accountWords } from '~/messages/account';
 
 const FRESH_MS = 15 * 60 * 1000;
 
@@ -31,7 +32,7 @@ interface SignInAgainProps {
 
 /** The dialog itself, loaded when it is needed: what it signs in with is a part of every page otherwise. */
 export default function SignInAgain({ user, reason, passkeyHost, waysIn }: SignInAgainProps) {
-  const t = useTranslations('account');
+  const t = useWords(accountWords);
   const mayCancel = reason === 'stale'; // without a session nothing on the page works
   const explain = useAuthErrorMessage();
   const id = useId();

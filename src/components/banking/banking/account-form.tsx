@@ -1,7 +1,6 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useTranslations } from 'next-intl';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { given, requiredText, textAsOrEmpty } from '@/components/platform/api/form-fields';
@@ -15,8 +14,10 @@ import { FormFooter } from '@/components/platform/ui/form-footer';
 import { IbanInput } from '@/components/platform/ui/iban-input';
 import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
+import { useWords } from '@/i18n/use-words';
 import { groupedIban } from '@/lib/money/iban';
 import { type BankAccount, BankAccountCreate } from '@/server/banking/banking/accounts.schema';
+import { bankingWords } from '~/messages/banking';
 
 interface AccountFormProps {
   account?: BankAccount;
@@ -29,7 +30,7 @@ interface AccountFormProps {
 
 /** The form of a bank account, new or not; what is typed is stored in this browser until it is saved. */
 export function AccountForm({ account, action, cancelHref, onSave }: AccountFormProps) {
-  const t = useTranslations('banking');
+  const t = useWords(bankingWords);
   const form = useForm({ resolver: zodResolver(accountSchema(t('required'))), defaultValues: valuesOf(account) });
   const { control, formState } = form;
   const currency = useWatch({ control, name: 'currency' });

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
 import { Money } from '@/components/platform/format/money';
 import { DateTime } from '@/components/platform/format/time';
@@ -13,8 +12,10 @@ import { useWorkspaceHref } from '@/components/platform/shell/workspace-context'
 import { Badge } from '@/components/platform/ui/badge';
 import { ButtonLink } from '@/components/platform/ui/button';
 import { Stat, StatGroup } from '@/components/platform/ui/stat';
+import { useWords } from '@/i18n/use-words';
 import { groupedIban } from '@/lib/money/iban';
 import type { BankAccount } from '@/server/banking/banking/accounts.schema';
+import { bankingWords } from '~/messages/banking';
 import { AddTransactionDialog } from './add-transaction-dialog';
 import { BalanceCard } from './balance-card';
 import { ImportDialog } from './import-dialog';
@@ -23,7 +24,7 @@ import { TransactionsList } from './transactions-list';
 
 /** An account: what is on it, how that came about, and its movements. */
 export function AccountScreen({ accountId }: { accountId: string }) {
-  const t = useTranslations('banking');
+  const t = useWords(bankingWords);
   const trpc = useTRPC();
   const query = useQuery(trpc.banking.getAccount.queryOptions({ accountId }));
   return (
@@ -32,6 +33,7 @@ export function AccountScreen({ accountId }: { accountId: string }) {
         <>
           <ResourceHeader
             of="banking"
+            words={bankingWords}
             title={account.accountName}
             badge={!account.isActive && <Badge>{t('account.inactive')}</Badge>}
             actions={<AccountActions account={account} />}
@@ -47,7 +49,7 @@ export function AccountScreen({ accountId }: { accountId: string }) {
 }
 
 function AccountActions({ account }: { account: BankAccount }) {
-  const t = useTranslations('banking');
+  const t = useWords(bankingWords);
   const trpc = useTRPC();
   const api = useTRPCClient();
   const href = useWorkspaceHref();
@@ -60,6 +62,7 @@ function AccountActions({ account }: { account: BankAccount }) {
       {any.data?.total === 0 && (
         <DeleteButton
           of="banking"
+          words={bankingWords}
           name={accountName}
           remove={() => api.banking.deleteAccount.mutate({ accountId: id })}
         />
@@ -73,7 +76,7 @@ function AccountActions({ account }: { account: BankAccount }) {
 }
 
 function AccountFacts({ account }: { account: BankAccount }) {
-  const t = useTranslations('banking.account');
+  const t = useWords(bankingWords, 'account');
   const { balance, currency, iban, accountNumber, bankName, lastSyncAt } = account;
   return (
     <StatGroup>

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Money } from '@/components/platform/format/money';
 import { DateTime } from '@/components/platform/format/time';
@@ -17,8 +16,10 @@ import { EmptyState } from '@/components/platform/ui/empty-state';
 import { Link } from '@/components/platform/ui/link';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
+import { useWords } from '@/i18n/use-words';
 import { groupedIban } from '@/lib/money/iban';
 import type { BalanceHistory, BankAccount } from '@/server/banking/banking/accounts.schema';
+import { bankingWords } from '~/messages/banking';
 import { MOST_ACCOUNTS, SPARK_DAYS } from './accounts-query';
 import { BalanceSparkline } from './balance-sparkline';
 import { ForecastCard } from './forecast-card';
@@ -26,7 +27,7 @@ import { TotalBalanceCard } from './total-balance-card';
 
 /** The accounts of the company with what is on them: those in use first. */
 export function AccountsScreen() {
-  const t = useTranslations('banking');
+  const t = useWords(bankingWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
@@ -90,7 +91,7 @@ function inUseFirst(accounts: BankAccount[]): BankAccount[] {
 }
 
 function AccountCard({ account, history }: { account: BankAccount; history: BalanceHistory[number] | undefined }) {
-  const t = useTranslations('banking.account');
+  const t = useWords(bankingWords, 'account');
   const href = useWorkspaceHref();
   const format = useFormat();
   const { id, accountName, bankName, iban, accountNumber, balance, currency, isActive, lastSyncAt } = account;

@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
@@ -18,12 +17,14 @@ import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { SuggestInput } from '@/components/platform/ui/suggest-input';
+import { useWords } from '@/i18n/use-words';
 import type { BankAccount } from '@/server/banking/banking/accounts.schema';
 import { BankTransactionCreate } from '@/server/banking/banking/transactions.schema';
+import { bankingWords } from '~/messages/banking';
 
 /** Enters a movement by hand, behind its button. */
 export function AddTransactionDialog({ account }: { account: BankAccount }) {
-  const t = useTranslations('banking.movement');
+  const t = useWords(bankingWords, 'movement');
   const [isOpen, setOpen] = useState(false);
   return (
     <Dialog
@@ -39,7 +40,7 @@ export function AddTransactionDialog({ account }: { account: BankAccount }) {
 }
 
 function TransactionForm({ account, onDone }: { account: BankAccount; onDone: () => void }) {
-  const t = useTranslations('banking');
+  const t = useWords(bankingWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const known = useQuery(trpc.banking.categories.queryOptions());

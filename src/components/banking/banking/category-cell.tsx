@@ -1,12 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useWords } from '@/i18n/use-words';
 import type { BankTransaction } from '@/server/banking/banking/transactions.schema';
+import { bankingWords } from '~/messages/banking';
 import { useCategoryName } from './use-category-name';
 
 /** What a movement is, and why, where no person said so. */
 export function CategoryCell({ transaction }: { transaction: BankTransaction }) {
-  const t = useTranslations('banking.rules');
+  const t = useWords(bankingWords, 'rules');
   const nameOf = useCategoryName();
   const { category, categorySource, rule } = transaction;
   if (category === undefined) return null;

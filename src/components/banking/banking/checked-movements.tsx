@@ -1,12 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Money } from '@/components/platform/format/money';
 import { CalendarDate } from '@/components/platform/format/time';
 import { Badge, type Tone } from '@/components/platform/ui/badge';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/platform/ui/table';
 import { useIsPhone } from '@/components/platform/ui/use-is-phone';
+import { useWords } from '@/i18n/use-words';
 import type { StatementCheck } from '@/server/banking/banking/statements/statements.schema';
+import { bankingWords } from '~/messages/banking';
 
 type Movement = StatementCheck['movements'][number];
 
@@ -14,7 +15,7 @@ const tones: Record<Movement['fate'], Tone> = { new: 'success', duplicate: 'neut
 
 /** The movements of a file before it is imported, and what becomes of each; on a phone as a list. */
 export function CheckedMovements({ of: { movements, currency } }: { of: StatementCheck }) {
-  const t = useTranslations('banking');
+  const t = useWords(bankingWords);
   const isPhone = useIsPhone();
   if (movements.length === 0) return <p className="text-muted">{t('import.none')}</p>;
   return (
@@ -77,6 +78,6 @@ function Description({ of: { description, counterparty } }: { of: Movement }) {
 }
 
 function Fate({ of: { fate } }: { of: Movement }) {
-  const t = useTranslations('banking.import.fates');
+  const t = useWords(bankingWords, 'import.fates');
   return <Badge tone={tones[fate]}>{t(fate)}</Badge>;
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -10,7 +9,9 @@ import { Loaded } from '@/components/platform/resources/loaded';
 import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { Dialog } from '@/components/platform/ui/dialog';
+import { useWords } from '@/i18n/use-words';
 import type { ExpenseProposal } from '@/server/banking/reconciliation/expense/movement-expense.schema';
+import { bankingWords } from '~/messages/banking';
 import { MovementExpenseForm } from './movement-expense-form';
 
 interface CreateExpenseDialogProps {
@@ -23,7 +24,7 @@ interface CreateExpenseDialogProps {
 
 /** Makes an expense of a movement: what is usual for whom it was paid to is filled in, and one click confirms it. */
 export function CreateExpenseDialog({ transactionId, onClose, onMatched }: CreateExpenseDialogProps) {
-  const t = useTranslations('banking.createExpense');
+  const t = useWords(bankingWords, 'createExpense');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const format = useFormat();
@@ -81,7 +82,7 @@ interface WaitingExpensesProps {
 
 /** What may have been entered already: expenses of this amount that wait for payment with their receipt. */
 function WaitingExpenses({ transactionId, waiting, onMatched }: WaitingExpensesProps) {
-  const t = useTranslations('banking.createExpense');
+  const t = useWords(bankingWords, 'createExpense');
   const trpc = useTRPC();
   const format = useFormat();
   const explain = useErrorMessage();

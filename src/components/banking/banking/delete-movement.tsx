@@ -1,13 +1,14 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { Button } from '@/components/platform/ui/button';
+import { useWords } from '@/i18n/use-words';
 import type { BankTransaction } from '@/server/banking/banking/transactions.schema';
+import { bankingWords } from '~/messages/banking';
 
 interface DeleteMovementProps {
   transaction: BankTransaction;
@@ -16,7 +17,7 @@ interface DeleteMovementProps {
 
 /** Deletes a movement that somebody entered by hand, once they say so again; nothing of one that a statement brought. */
 export function DeleteMovement({ transaction, onDeleted }: DeleteMovementProps) {
-  const t = useTranslations('banking.movement');
+  const t = useWords(bankingWords, 'movement');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();

@@ -1,15 +1,16 @@
 'use client';
 
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { EditPage } from '@/components/platform/resources/edit-page';
 import { useOpenSaved } from '@/components/platform/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
+import { useWords } from '@/i18n/use-words';
+import { bankingWords } from '~/messages/banking';
 import { AccountForm } from './account-form';
 
 export function EditAccountScreen({ accountId }: { accountId: string }) {
-  const t = useTranslations('banking');
+  const t = useWords(bankingWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const openSaved = useOpenSaved('banking');
@@ -18,7 +19,14 @@ export function EditAccountScreen({ accountId }: { accountId: string }) {
     trpc.banking.updateAccount.mutationOptions({ onSuccess: () => openSaved(accountId, t('saved')) }),
   );
   return (
-    <EditPage of="banking" id={accountId} name={query.data?.data.accountName} query={query} width="narrow">
+    <EditPage
+      of="banking"
+      words={bankingWords}
+      id={accountId}
+      name={query.data?.data.accountName}
+      query={query}
+      width="narrow"
+    >
       {({ data }) => (
         <AccountForm
           account={data}

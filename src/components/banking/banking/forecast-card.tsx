@@ -1,20 +1,21 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Loaded } from '@/components/platform/resources/loaded';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { Skeleton } from '@/components/platform/ui/skeleton';
+import { useWords } from '@/i18n/use-words';
 import type { CashForecast } from '@/server/banking/forecast/forecast.schema';
+import { bankingWords } from '~/messages/banking';
 import { FORECAST_DAYS } from './accounts-query';
 import { BalanceChart, chartClass } from './balance-chart';
 import { ForecastTable } from './forecast-table';
 
 /** What will be on the accounts in the next months, the lowest point named, and what that is made of. */
 export function ForecastCard() {
-  const t = useTranslations('banking.forecast');
+  const t = useWords(bankingWords, 'forecast');
   const trpc = useTRPC();
   const query = useQuery(trpc.forecast.cash.queryOptions({ days: FORECAST_DAYS }));
   return (
@@ -40,7 +41,7 @@ export function ForecastCard() {
 }
 
 function Balance({ forecast }: { forecast: CashForecast }) {
-  const t = useTranslations('banking.forecast');
+  const t = useWords(bankingWords, 'forecast');
   const format = useFormat();
   const { currency, days, lowest, openingBalance, closingBalance, to } = forecast;
   const money = (amount: number) => format.money(amount, currency);
@@ -61,7 +62,7 @@ function Balance({ forecast }: { forecast: CashForecast }) {
 
 /** One below the other: they are not added up with the rest. */
 function OtherCurrencies({ currencies }: { currencies: CashForecast['otherCurrencies'] }) {
-  const t = useTranslations('banking.forecast');
+  const t = useWords(bankingWords, 'forecast');
   const format = useFormat();
   return currencies.map(({ currency, balance, incoming, outgoing }) => {
     const money = (amount: number) => format.money(amount, currency);

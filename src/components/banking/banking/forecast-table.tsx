@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Money } from '@/components/platform/format/money';
 import { CalendarDate } from '@/components/platform/format/time';
@@ -9,14 +8,16 @@ import { useWorkspaceHref } from '@/components/platform/shell/workspace-context'
 import { Button } from '@/components/platform/ui/button';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/platform/ui/table';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { CashForecast, ForecastLine } from '@/server/banking/forecast/forecast.schema';
+import { bankingWords } from '~/messages/banking';
 
 /** So many of each group at first. */
 const SHORT = 5;
 
 /** What a forecast is made of: what is overdue, then the rest by the day it is expected, each leading to its document. */
 export function ForecastTable({ forecast }: { forecast: CashForecast }) {
-  const t = useTranslations('banking.forecast');
+  const t = useWords(bankingWords, 'forecast');
   const [isWhole, setWhole] = useState(false);
   const { overdue, lines, total } = forecast;
   const listed = overdue.length + lines.length;
@@ -85,7 +86,7 @@ function Group({ name, lines, forecast: { currency, days } }: GroupProps) {
 }
 
 function Document({ line }: { line: ForecastLine }) {
-  const t = useTranslations('banking.forecast');
+  const t = useWords(bankingWords, 'forecast');
   const format = useFormat();
   const href = useWorkspaceHref();
   const { source, documentId, documentNumber, description, partyName, dueDate, date } = line;

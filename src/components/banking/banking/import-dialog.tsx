@@ -1,7 +1,6 @@
 'use client';
 
 import { Upload } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { sendFile } from '@/components/platform/api/send-file';
 import { useTRPCClient } from '@/components/platform/api/trpc';
@@ -9,14 +8,16 @@ import { useWorkspaceHref } from '@/components/platform/shell/workspace-context'
 import { Button } from '@/components/platform/ui/button';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { FileUpload } from '@/components/platform/ui/file-upload';
+import { useWords } from '@/i18n/use-words';
 import type { BankAccount } from '@/server/banking/banking/accounts.schema';
 import type { StatementMapping } from '@/server/banking/banking/statements/statements.schema';
+import { bankingWords } from '~/messages/banking';
 import { StatementCheckStep } from './statement-check-step';
 import { StatementColumnsStep } from './statement-columns-step';
 
 /** Brings a statement into an account: its file, then what would become of each movement, then the import. */
 export function ImportDialog({ account }: { account: BankAccount }) {
-  const t = useTranslations('banking.import');
+  const t = useWords(bankingWords, 'import');
   const [isOpen, setOpen] = useState(false);
   const [statementId, setStatementId] = useState<string>();
 
@@ -83,7 +84,7 @@ function StatementSteps({ account, statementId, onBack, onDone }: StatementSteps
 }
 
 function StatementUpload({ accountId, onSent }: { accountId: string; onSent: (statementId: string) => void }) {
-  const t = useTranslations('banking.import');
+  const t = useWords(bankingWords, 'import');
   const api = useTRPCClient();
   const href = useWorkspaceHref();
   return (

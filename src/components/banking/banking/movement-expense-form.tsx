@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -24,6 +23,7 @@ import { PaidToInput } from '@/components/purchases/expenses/paid-to-input';
 import { ReceiptsField } from '@/components/purchases/expenses/receipts-field';
 import { useUploads } from '@/components/purchases/expenses/use-uploads';
 import { VendorCombobox } from '@/components/purchases/expenses/vendor-combobox';
+import { useWords } from '@/i18n/use-words';
 import { Money, taxWithin, toNumber } from '@/lib/money/money';
 import { isSelfAssessed } from '@/lib/tax/purchase-tax';
 import {
@@ -31,6 +31,8 @@ import {
   type ExpenseProposal,
 } from '@/server/banking/reconciliation/expense/movement-expense.schema';
 import { type Expense, ExpenseCreate } from '@/server/purchases/expenses/expenses.schema';
+import { bankingWords } from '~/messages/banking';
+import { expensesWords } from '~/messages/expenses';
 
 interface MovementExpenseFormProps {
   transactionId: string;
@@ -40,13 +42,13 @@ interface MovementExpenseFormProps {
 
 /** The expense that a movement paid: its amount and its currency are the bank's, the rest is proposed. */
 export function MovementExpenseForm({ transactionId, proposal, onCreated }: MovementExpenseFormProps) {
-  const t = useTranslations('banking');
+  const t = useWords(bankingWords);
   const trpc = useTRPC();
   const schema = useMemo(() => formSchema(t('required')), [t]);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: valuesOf(proposal) });
   const handleSubmit = useHandleSubmit(form);
   const { control } = form;
-  const field = useTranslations('expenses.field');
+  const field = useWords(expensesWords, 'field');
   const files = useWatch({ control, name: 'attachments' });
   const setFiles = (next: LinkedFile[]) => form.setValue('attachments', next);
   const uploads = useUploads((file) => setFiles([...form.getValues('attachments'), file]));
@@ -131,7 +133,7 @@ function taxOf({ taxRate, purchaseType, taxType }: Pick<ExpenseProposal, 'taxRat
 
 /** Whom it was paid to. Another vendor has a category and a tax of its own; what somebody typed stays. */
 function VendorFields({ form, transactionId }: { form: Form; transactionId: string }) {
-  const t = useTranslations('expenses.field');
+  const t = useWords(expensesWords, 'field');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { control, formState } = form;
@@ -172,7 +174,7 @@ function VendorFields({ form, transactionId }: { form: Form; transactionId: stri
 }
 
 function CategoryField({ form: { control } }: { form: Form }) {
-  const t = useTranslations('expenses');
+  const t = useWords(expensesWords);
   const trpc = useTRPC();
   const known = useQuery(trpc.expenses.categories.queryOptions());
   return (
@@ -183,7 +185,7 @@ function CategoryField({ form: { control } }: { form: Form }) {
 }
 
 function TaxField({ form: { control }, proposal: { paid, currency } }: { form: Form; proposal: ExpenseProposal }) {
-  const t = useTranslations('expenses');
+  const t = useWords(expensesWords);
   const format = useFormat();
   const [taxRate, purchaseType] = useWatch({ control, name: ['taxRate', 'purchaseType'] });
   const isOwn = isSelfAssessed(purchaseType ?? 'domestic');
@@ -201,7 +203,7 @@ function TaxField({ form: { control }, proposal: { paid, currency } }: { form: F
 }
 
 function ExchangeRateField({ form: { control }, currency }: { form: Form; currency: string }) {
-  const t = useTranslations('expenses');
+  const t = useWords(expensesWords);
   const books = useWorkspace().currency;
   if (currency === books) return null;
   const hint = t('form.rateHint', { from: currency, to: books });

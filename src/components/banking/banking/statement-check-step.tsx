@@ -1,7 +1,6 @@
 'use client';
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { apiError } from '@/components/platform/api/errors';
@@ -17,8 +16,11 @@ import { RadioGroup } from '@/components/platform/ui/radio-group';
 import { Select } from '@/components/platform/ui/select';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import { Stat, StatGroup } from '@/components/platform/ui/stat';
+import { useWords } from '@/i18n/use-words';
 import type { BankAccount } from '@/server/banking/banking/accounts.schema';
 import type { StatementCheck, StatementMapping } from '@/server/banking/banking/statements/statements.schema';
+import { bankingWords } from '~/messages/banking';
+import { statementsWords } from '~/messages/statements';
 import { CheckedMovements } from './checked-movements';
 import { StatementProgress } from './statement-progress';
 import { StatementWarnings } from './statement-warnings';
@@ -59,8 +61,8 @@ export function StatementCheckStep({
   onBack,
   onDone,
 }: StatementCheckStepProps) {
-  const t = useTranslations('banking.import');
-  const columns = useTranslations('statements.columns');
+  const t = useWords(bankingWords, 'import');
+  const columns = useWords(statementsWords, 'columns');
   const trpc = useTRPC();
   const api = useTRPCClient();
   const queryClient = useQueryClient();

@@ -1,7 +1,6 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useDebounced } from '@/components/platform/browser/use-debounced';
@@ -11,7 +10,10 @@ import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { DialogFooter } from '@/components/platform/ui/dialog';
 import { Skeleton } from '@/components/platform/ui/skeleton';
+import { useWords } from '@/i18n/use-words';
 import type { StatementMapping, StatementTable } from '@/server/banking/banking/statements/statements.schema';
+import { bankingWords } from '~/messages/banking';
+import { statementsWords } from '~/messages/statements';
 import { StatementColumns } from './statement-columns';
 import { hasQuestions, openQuestions, withoutOpen } from './statement-questions';
 import { StatementReadingOptions } from './statement-reading-options';
@@ -31,8 +33,8 @@ interface StatementColumnsStepProps {
 
 /** Which column of a bank's table is what: its first rows, and at once what they come to. */
 export function StatementColumnsStep({ accountId, statementId, mapping, onBack, onChosen }: StatementColumnsStepProps) {
-  const t = useTranslations('statements.columns');
-  const back = useTranslations('banking.import');
+  const t = useWords(statementsWords, 'columns');
+  const back = useWords(bankingWords, 'import');
   const { explain } = useStatementWords();
   const trpc = useTRPC();
   const [chosen, setChosen] = useState(mapping);
@@ -81,7 +83,7 @@ export function StatementColumnsStep({ accountId, statementId, mapping, onBack, 
 
 /** What the table comes to this way: whether its balances bear it out, and its first movements. */
 function Result({ of: { movements, total, currency, proof, problem, unreadable } }: { of: StatementTable }) {
-  const t = useTranslations('statements.columns');
+  const t = useWords(statementsWords, 'columns');
   const { say } = useStatementWords();
   const { held, of, brokenAt } = proof;
   return (

@@ -1,11 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Select } from '@/components/platform/ui/select';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/platform/ui/table';
 import { useMediaQuery } from '@/components/platform/ui/use-media-query';
+import { useWords } from '@/i18n/use-words';
 import { CSV_FIELDS, type CsvField, TEXT_FIELDS } from '@/lib/tables/imports/statement-columns';
 import type { StatementTable } from '@/server/banking/banking/statements/statements.schema';
+import { statementsWords } from '~/messages/statements';
 
 const SHOWN = 5;
 
@@ -17,7 +18,7 @@ interface StatementColumnsProps {
 
 /** The first rows of a table with what each column is above it; where there is no room for columns, one below the other. */
 export function StatementColumns({ of, rows, onChange }: StatementColumnsProps) {
-  const t = useTranslations('statements.columns');
+  const t = useWords(statementsWords, 'columns');
   const isWide = useMediaQuery('(min-width: 40rem)');
   const at = rows.findIndex(({ line }) => line === of.headerRow);
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));

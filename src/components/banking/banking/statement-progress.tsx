@@ -1,15 +1,16 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { ProgressBar } from '@/components/platform/ui/progress-bar';
+import { useWords } from '@/i18n/use-words';
+import { bankingWords } from '~/messages/banking';
 
 const POLL_MS = 700;
 
 /** What is being done with a file, and how far it is; asked for again and again while it is shown. */
 export function StatementProgress({ accountId, statementId }: { accountId: string; statementId: string }) {
-  const t = useTranslations('banking.import.progress');
+  const t = useWords(bankingWords, 'import.progress');
   const trpc = useTRPC();
   const { data } = useQuery(
     trpc.banking.statementProgress.queryOptions(

@@ -1,14 +1,15 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Label } from '@/components/platform/ui/label';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import { DATE_ORDERS } from '@/lib/tables/date-order';
 import { DECIMAL_MARKS } from '@/lib/tables/number-style';
 import { cutText } from '@/lib/text/cut-text';
 import type { StatementMapping, StatementTable } from '@/server/banking/banking/statements/statements.schema';
+import { statementsWords } from '~/messages/statements';
 
 /** Names of columns stand in one of the first rows; more of them than this nobody wants to choose from. */
 const CHOSEN_FROM = 15;
@@ -22,7 +23,7 @@ interface StatementReadingOptionsProps {
 
 /** What holds of the whole table: which row names the columns, and how its days and amounts are written. */
 export function StatementReadingOptions({ of, rows, onChange }: StatementReadingOptionsProps) {
-  const t = useTranslations('statements.columns');
+  const t = useWords(statementsWords, 'columns');
   const id = useId();
   const headerChoices = rows.flatMap(({ line, cells }, at) => {
     if (at >= CHOSEN_FROM && line !== of.headerRow) return [];

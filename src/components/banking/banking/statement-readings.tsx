@@ -1,13 +1,15 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter } from 'next-intl';
 import { useId } from 'react';
 import { Money } from '@/components/platform/format/money';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Callout } from '@/components/platform/ui/callout';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
+import { useWords } from '@/i18n/use-words';
 import type { CsvField, MappingQuestion } from '@/lib/tables/imports/statement-columns';
 import type { StatementMapping, StatementTable } from '@/server/banking/banking/statements/statements.schema';
+import { statementsWords } from '~/messages/statements';
 import { exampleOf, isSameReading } from './statement-questions';
 
 type Reading = StatementTable['readings'][number];
@@ -25,7 +27,7 @@ interface StatementReadingsProps {
 
 /** What nothing in a table decides, as questions, and the readings that fit it, each with what it makes of the first rows. */
 export function StatementReadings({ of: table, chosen, onChange }: StatementReadingsProps) {
-  const t = useTranslations('statements.readings');
+  const t = useWords(statementsWords, 'readings');
   const id = useId();
   const ask = useQuestions(table);
   const nameOf = useReadingName(table);
@@ -86,7 +88,7 @@ function FirstRows({ of: { movements }, currency }: { of: Reading; currency: str
 
 /** Gives a question about a table in plain words, with an example out of the file where it has one. */
 function useQuestions(table: StatementTable): (question: MappingQuestion) => string {
-  const t = useTranslations('statements.readings.questions');
+  const t = useWords(statementsWords, 'readings.questions');
   const format = useFormat();
   const { list } = useFormatter();
   return (question) => {
@@ -112,8 +114,8 @@ function useQuestions(table: StatementTable): (question: MappingQuestion) => str
 
 /** Gives a reading's name: its sheet, where that is asked, and that in which it differs from the others of the sheet. */
 function useReadingName({ questions, readings, rows, mapping: { sheet } }: StatementTable) {
-  const t = useTranslations('statements.readings');
-  const fields = useTranslations('statements.columns');
+  const t = useWords(statementsWords, 'readings');
+  const fields = useWords(statementsWords, 'columns');
   const format = useFormat();
 
   function columnsOf({ headerRow, columns, sheet: own }: Reading['mapping']): string {

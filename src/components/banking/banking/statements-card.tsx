@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -13,13 +12,15 @@ import { useWorkspaceHref } from '@/components/platform/shell/workspace-context'
 import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { Button } from '@/components/platform/ui/button';
 import { Card, CardHeader } from '@/components/platform/ui/card';
+import { useWords } from '@/i18n/use-words';
 import type { BankStatement } from '@/server/banking/banking/statements/statements.schema';
+import { bankingWords } from '~/messages/banking';
 import { LATEST_STATEMENTS } from './accounts-query';
 import { StatementWarnings } from './statement-warnings';
 
 /** The latest statements of an account: their files, what each brought, and the way to take it back. */
 export function StatementsCard({ accountId }: { accountId: string }) {
-  const t = useTranslations('banking.statements');
+  const t = useWords(bankingWords, 'statements');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
@@ -75,7 +76,7 @@ export function StatementsCard({ accountId }: { accountId: string }) {
 }
 
 function StatementFacts({ statement }: { statement: BankStatement }) {
-  const t = useTranslations('banking.statements');
+  const t = useWords(bankingWords, 'statements');
   const href = useWorkspaceHref();
   const { id, fileName, from, to, imported, duplicates, importedAt } = statement;
   return (

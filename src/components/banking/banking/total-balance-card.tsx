@@ -1,18 +1,19 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Money } from '@/components/platform/format/money';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
+import { useWords } from '@/i18n/use-words';
 import type { TotalBalance } from '@/server/banking/banking/accounts.schema';
+import { bankingWords } from '~/messages/banking';
 import { BALANCE_DAYS } from './accounts-query';
 import { BalanceChart } from './balance-chart';
 
 /** What is on the accounts in use together, and what was over the last year; nothing where none is in the company's currency. */
 export function TotalBalanceCard() {
-  const t = useTranslations('banking');
+  const t = useWords(bankingWords);
   const trpc = useTRPC();
   const format = useFormat();
   const { data } = useQuery(trpc.banking.totalBalance.queryOptions({ days: BALANCE_DAYS }));
@@ -53,7 +54,7 @@ export function TotalBalanceCard() {
 
 /** The chart, for who does not see it: the last balance of each month in which something moved. */
 function MonthEnds({ points, currency }: Pick<TotalBalance, 'points' | 'currency'>) {
-  const t = useTranslations('banking');
+  const t = useWords(bankingWords);
   const format = useFormat();
   const byMonth = new Map(points.map(({ date, balance }) => [date.slice(0, 7), balance]));
   return (

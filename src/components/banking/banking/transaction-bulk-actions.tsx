@@ -1,11 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useTRPCClient } from '@/components/platform/api/trpc';
 import type { Bulk } from '@/components/platform/lists/bulk-bar';
 import { BulkText } from '@/components/platform/lists/bulk-text';
 import { Button } from '@/components/platform/ui/button';
+import { useWords } from '@/i18n/use-words';
 import type { BankTransaction } from '@/server/banking/banking/transactions.schema';
+import { bankingWords } from '~/messages/banking';
 
 interface TransactionBulkActionsProps {
   bulk: Bulk<BankTransaction>;
@@ -15,7 +16,7 @@ interface TransactionBulkActionsProps {
 
 /** Says what the selected movements are, or leaves them out. */
 export function TransactionBulkActions({ bulk, categories }: TransactionBulkActionsProps) {
-  const t = useTranslations('banking');
+  const t = useWords(bankingWords);
   const api = useTRPCClient();
   const exclude = ({ id }: BankTransaction) => api.banking.exclude.mutate({ transactionId: id });
   const include = ({ id }: BankTransaction) => api.banking.include.mutate({ transactionId: id });

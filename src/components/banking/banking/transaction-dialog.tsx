@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
@@ -24,7 +23,9 @@ import { Dialog, DialogFooter } from '@/components/platform/ui/dialog';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { SuggestInput } from '@/components/platform/ui/suggest-input';
 import { Textarea } from '@/components/platform/ui/textarea';
+import { useWords } from '@/i18n/use-words';
 import { type BankTransaction, BankTransactionCategorize } from '@/server/banking/banking/transactions.schema';
+import { bankingWords } from '~/messages/banking';
 import { CategoryCell } from './category-cell';
 import { CreateExpenseDialog } from './create-expense-dialog';
 import { DeleteMovement } from './delete-movement';
@@ -35,7 +36,7 @@ const UNDO_MS = 10_000;
 
 /** A movement with all that the bank says of it, and what is to be said of it. */
 export function TransactionDialog({ transactionId, onClose }: { transactionId: string; onClose: () => void }) {
-  const t = useTranslations('banking.movement');
+  const t = useWords(bankingWords, 'movement');
   const trpc = useTRPC();
   const mayWrite = useMayWrite();
   const mayReconcile = useMay('reconcile');
@@ -63,7 +64,7 @@ export function TransactionDialog({ transactionId, onClose }: { transactionId: s
 }
 
 function TransactionFacts({ transaction }: { transaction: BankTransaction }) {
-  const t = useTranslations('banking.movement');
+  const t = useWords(bankingWords, 'movement');
   const { amount, currency, counterparty, valueDate, balanceAfter, originalAmount, originalCurrency } = transaction;
   return (
     <DefinitionList
@@ -100,7 +101,7 @@ interface StepProps {
 
 /** Closes the dialog with a word that may be taken back, and loads anew what shows the movement. */
 function useSaved(onDone: () => void) {
-  const t = useTranslations('banking.movement');
+  const t = useWords(bankingWords, 'movement');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
@@ -129,7 +130,7 @@ interface CategoryFormProps extends StepProps {
 }
 
 function CategoryForm({ transaction, onDone, onExpense }: CategoryFormProps) {
-  const t = useTranslations('banking');
+  const t = useWords(bankingWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const saved = useSaved(onDone);
@@ -190,7 +191,7 @@ function CategoryForm({ transaction, onDone, onExpense }: CategoryFormProps) {
 }
 
 function IncludeAgain({ transaction, onDone }: StepProps) {
-  const t = useTranslations('banking.movement');
+  const t = useWords(bankingWords, 'movement');
   const trpc = useTRPC();
   const saved = useSaved(onDone);
   const explain = useErrorMessage();

@@ -1,6 +1,7 @@
-import { useTranslations } from 'next-intl';
 import { Badge, type Tone } from '@/components/platform/ui/badge';
+import { useWords } from '@/i18n/use-words';
 import type { BankTransactionStatus } from '@/server/banking/banking/transactions.schema';
+import { bankingWords } from '~/messages/banking';
 
 export const transactionStatuses = ['raw', 'recognized', 'categorized', 'matched', 'excluded'] as const;
 
@@ -13,7 +14,7 @@ const tones: Record<BankTransactionStatus, Tone> = {
 };
 
 export function TransactionStatusBadge({ status }: { status: BankTransactionStatus }) {
-  const t = useTranslations('banking.statuses');
+  const t = useWords(bankingWords, 'statuses');
   return (
     <Badge tone={tones[status]} dot>
       {t(status)}

@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
@@ -23,8 +22,11 @@ import { DateRange } from '@/components/platform/ui/dates/date-range';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { useRowSelection } from '@/components/platform/ui/row-selection';
 import { SearchInput } from '@/components/platform/ui/search-input';
+import { useWords } from '@/i18n/use-words';
 import type { BankAccount } from '@/server/banking/banking/accounts.schema';
 import type { BankTransaction } from '@/server/banking/banking/transactions.schema';
+import { bankingWords } from '~/messages/banking';
+import { reconcileWords } from '~/messages/reconcile';
 import { CategoryCell } from './category-cell';
 import { exportedTransaction } from './exported-transaction';
 import { TransactionBulkActions } from './transaction-bulk-actions';
@@ -37,7 +39,7 @@ const column = columnsOf<BankTransaction>();
 
 /** The movements of an account, narrowed down by what stands in the address. */
 export function TransactionsList({ account }: { account: BankAccount }) {
-  const t = useTranslations('banking');
+  const t = useWords(bankingWords);
   const trpc = useTRPC();
   const api = useTRPCClient();
   const mayReconcile = useMay('reconcile');
@@ -127,8 +129,8 @@ function useMovementHref() {
 }
 
 function useColumns() {
-  const t = useTranslations('banking.movement');
-  const rest = useTranslations('reconcile.allocations');
+  const t = useWords(bankingWords, 'movement');
+  const rest = useWords(reconcileWords, 'allocations');
   return useMemo(
     () => [
       column.accessor('description', {

@@ -1,16 +1,17 @@
-import { useTranslations } from 'next-intl';
 import { useApiWords } from '@/components/platform/api/api-words';
 import { apiError, useErrorMessage } from '@/components/platform/api/errors';
 import { useFormat } from '@/components/platform/format/use-format';
-import type { Messages } from '@/i18n/request';
+import { useWords } from '@/i18n/use-words';
 import type { BankStatement } from '@/server/banking/banking/statements/statements.schema';
+import type { Messages } from '~/messages';
+import { statementsWords } from '~/messages/statements';
 
 type Code = keyof Messages['statements']['problems'];
 type Problem = BankStatement['warnings'][number];
 
 /** Gives what is wrong or odd about a bank's file in the reader's language, by its code, with the line that it is on. */
 export function useStatementWords() {
-  const t = useTranslations('statements');
+  const t = useWords(statementsWords);
   const format = useFormat();
   const inWords = useApiWords();
   const explainOther = useErrorMessage();

@@ -1,18 +1,19 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Money } from '@/components/platform/format/money';
 import { CalendarDate } from '@/components/platform/format/time';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Card, CardHeader } from '@/components/platform/ui/card';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { SettledDocument } from '@/server/banking/reconciliation/settling-movements.schema';
+import { reconcileWords } from '~/messages/reconcile';
 
 /** The bank movements that paid a document, on its page; nothing while there are none. */
 export function SettlingMovements(document: SettledDocument) {
-  const t = useTranslations('reconcile.settledBy');
+  const t = useWords(reconcileWords, 'settledBy');
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const movements = useQuery(trpc.reconciliation.movements.queryOptions(document));

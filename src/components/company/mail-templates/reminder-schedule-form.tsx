@@ -3,7 +3,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
@@ -17,7 +16,9 @@ import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import { ReminderDays, type ReminderSchedule } from '@/server/sales/reminders/reminders.schema';
+import { mailTemplatesWords } from '~/messages/mail-templates-screen';
 import { StepWordsDialog } from './step-words-dialog';
 
 const whens = ['before', 'after'] as const;
@@ -29,7 +30,7 @@ type Values = { enabled: boolean; steps: Step[] };
 
 /** Switches reminders on and off, and says on which days they go out. */
 export function ReminderScheduleForm({ schedule, disabled }: { schedule: ReminderSchedule; disabled: boolean }) {
-  const t = useTranslations('mailTemplates.reminders');
+  const t = useWords(mailTemplatesWords, 'reminders');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const schema = z.object({
@@ -109,7 +110,7 @@ interface StepRowProps {
 }
 
 function StepRow({ form, index, disabled, onRemove }: StepRowProps) {
-  const t = useTranslations('mailTemplates.reminders');
+  const t = useWords(mailTemplatesWords, 'reminders');
   const { control } = form;
   const number = index + 1;
   const [when, days, words] = useWatch({

@@ -1,14 +1,16 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { Select } from '@/components/platform/ui/select';
 import { Skeleton } from '@/components/platform/ui/skeleton';
+import { useWords } from '@/i18n/use-words';
 import { Language } from '@/server/platform/contract/text';
 import type { ReminderSchedule } from '@/server/sales/reminders/reminders.schema';
+import { invoicesWords } from '~/messages/invoices';
+import { mailTemplatesWords } from '~/messages/mail-templates-screen';
 import { WordsForm } from './words-form';
 
 type Words = ReminderSchedule['steps'][number]['words'];
@@ -24,8 +26,8 @@ interface StepWordsDialogProps {
 
 /** The words of one reminder, a language at a time, in place of the template's. */
 export function StepWordsDialog({ kind, words, disabled, onChange, onClose }: StepWordsDialogProps) {
-  const t = useTranslations('mailTemplates.reminders');
-  const languages = useTranslations('invoices.send.locales');
+  const t = useWords(mailTemplatesWords, 'reminders');
+  const languages = useWords(invoicesWords, 'send.locales');
   const trpc = useTRPC();
   const templates = useQuery(trpc.mailTemplates.list.queryOptions());
   const [locale, setLocale] = useState<Language>('es');

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -9,18 +8,21 @@ import { useTRPC } from '@/components/platform/api/trpc';
 import { Badge } from '@/components/platform/ui/badge';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import {
   type MailTemplate,
   TEMPLATE_KINDS,
   type TemplateKind,
 } from '@/server/company/mail-templates/mail-templates.schema';
 import { Language } from '@/server/platform/contract/text';
+import { invoicesWords } from '~/messages/invoices';
+import { mailTemplatesWords } from '~/messages/mail-templates-screen';
 import { WordsForm } from './words-form';
 
 /** The words of one kind of mail in one language at a time. */
 export function TemplateCard({ templates, disabled }: { templates: MailTemplate[]; disabled: boolean }) {
-  const t = useTranslations('mailTemplates.templates');
-  const languages = useTranslations('invoices.send.locales');
+  const t = useWords(mailTemplatesWords, 'templates');
+  const languages = useWords(invoicesWords, 'send.locales');
   const [kind, setKind] = useState<TemplateKind>('invoice');
   const [locale, setLocale] = useState<Language>('es');
   const template = templates.find((it) => it.kind === kind && it.locale === locale);
@@ -51,7 +53,7 @@ export function TemplateCard({ templates, disabled }: { templates: MailTemplate[
 }
 
 function TemplateForm({ template, disabled }: { template: MailTemplate; disabled: boolean }) {
-  const t = useTranslations('mailTemplates.templates');
+  const t = useWords(mailTemplatesWords, 'templates');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();

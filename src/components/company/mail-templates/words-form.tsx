@@ -1,7 +1,6 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -12,12 +11,14 @@ import { CardBody, CardFooter } from '@/components/platform/ui/card';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Textarea } from '@/components/platform/ui/textarea';
+import { useWords } from '@/i18n/use-words';
 import { findTemplateProblem } from '@/lib/text/mail-template';
 import {
   TEMPLATE_NAMES,
   type TemplateKind,
   TemplateWords,
 } from '@/server/company/mail-templates/mail-templates.schema';
+import { mailTemplatesWords } from '~/messages/mail-templates-screen';
 
 interface WordsFormProps {
   /** Whose names can be inserted. */
@@ -33,7 +34,7 @@ interface WordsFormProps {
 
 /** A subject and a text with names to insert. */
 export function WordsForm({ kind, words, action, onSave, reset, disabled }: WordsFormProps) {
-  const t = useTranslations('mailTemplates.templates');
+  const t = useWords(mailTemplatesWords, 'templates');
   const area = useRef<HTMLTextAreaElement>(null);
   const names = TEMPLATE_NAMES[kind];
   const known = (value: string, context: z.RefinementCtx<string>) => {

@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -10,13 +9,15 @@ import { useTRPC } from '@/components/platform/api/trpc';
 import { useHandleSubmit } from '@/components/platform/api/use-handle-submit';
 import { DateInput } from '@/components/platform/ui/dates/date-input';
 import { Field, FormError } from '@/components/platform/ui/field';
+import { useWords } from '@/i18n/use-words';
 import { CASH_CRITERION_BEGAN } from '@/lib/tax/cash-criterion';
 import type { CashCriterion } from '@/server/purchases/cash-criterion/cash-criterion.schema';
+import { companyWords } from '~/messages/company';
 import { SettingsCard } from './settings-card';
 
 /** From when until when the company is under the cash criterion. */
 export function CashCriterionForm({ criterion, disabled }: { criterion: CashCriterion; disabled: boolean }) {
-  const t = useTranslations('company');
+  const t = useWords(companyWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const schema = z

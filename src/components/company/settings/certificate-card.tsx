@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileKey, Trash2 } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -15,13 +14,15 @@ import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/platform/ui/card';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
 import { ErrorState } from '@/components/platform/ui/error-state';
+import { useWords } from '@/i18n/use-words';
 import type { Certificate } from '@/server/company/certificates/certificate.schema';
+import { companyWords } from '~/messages/company';
 import { CertificateDialog } from './certificate-dialog';
 import { useRefreshTaxAgencies } from './refresh-tax-agencies';
 
 /** What the company signs with: whose it is and until when, and for the owner its upload, replacement and removal. */
 export function CertificateCard() {
-  const t = useTranslations('company.certificate');
+  const t = useWords(companyWords, 'certificate');
   const trpc = useTRPC();
   const isOwner = useMay('own');
   const [isUploading, setUploading] = useState(false);
@@ -48,7 +49,7 @@ export function CertificateCard() {
 }
 
 function Facts({ certificate: { holder, issuer, serialNumber, validTo, warnings } }: { certificate: Certificate }) {
-  const t = useTranslations('company.certificate');
+  const t = useWords(companyWords, 'certificate');
   const format = useFormat();
   const hasEnded = Date.parse(validTo) < Date.now();
   return (
@@ -72,7 +73,7 @@ function Facts({ certificate: { holder, issuer, serialNumber, validTo, warnings 
 }
 
 function RemoveButton() {
-  const t = useTranslations('company.certificate');
+  const t = useWords(companyWords, 'certificate');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const refreshTaxAgencies = useRefreshTaxAgencies();

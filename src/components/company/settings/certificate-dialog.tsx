@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -13,14 +12,16 @@ import { cn } from '@/components/platform/ui/cn';
 import { Dialog, DialogFooter } from '@/components/platform/ui/dialog';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { controlClass, Input } from '@/components/platform/ui/input';
+import { useWords } from '@/i18n/use-words';
 import { CertificateUpload } from '@/server/company/certificates/certificate.schema';
+import { companyWords } from '~/messages/company';
 import { useRefreshTaxAgencies } from './refresh-tax-agencies';
 
 const fields = CertificateUpload.shape;
 
 /** Takes a certificate file and its password, in the place of the one there is. */
 export function CertificateDialog({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('company');
+  const t = useWords(companyWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const refreshTaxAgencies = useRefreshTaxAgencies();

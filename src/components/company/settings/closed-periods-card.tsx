@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useFormat } from '@/components/platform/format/use-format';
@@ -10,14 +9,17 @@ import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { columnsOf, DataTable } from '@/components/platform/ui/data-table';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { PeriodClosing } from '@/server/company/closed-periods/closed-periods.schema';
+import { companyWords } from '~/messages/company';
+import { taxesWords } from '~/messages/taxes';
 
 const column = columnsOf<PeriodClosing>();
 
 /** Who closed which quarter and when, and who reopened it. */
 export function ClosedPeriodsCard() {
-  const t = useTranslations('company.closedPeriods');
-  const taxes = useTranslations('taxes');
+  const t = useWords(companyWords, 'closedPeriods');
+  const taxes = useWords(taxesWords);
   const trpc = useTRPC();
   const format = useFormat();
   const href = useWorkspaceHref();

@@ -1,7 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { StatusSettingsCard } from '@/components/e-invoicing/statuses/status-settings-card';
+import { useWords } from '@/i18n/use-words';
+import { companyWords } from '~/messages/company';
 import { CertificateCard } from './certificate-card';
 import { CompanyFrame } from './company-frame';
 import { GuestRegistrationCard } from './guest-registration-card';
@@ -10,7 +11,7 @@ import { VerifactuCard } from './verifactu-card';
 
 /** Whom invoices and guests are reported to, and as whom. */
 export function CompanyAgenciesScreen() {
-  const t = useTranslations('company.pages');
+  const t = useWords(companyWords, 'pages');
   return (
     <CompanyFrame page="agencies">
       {({ fiscalProfile, workspace }, disabled) => (

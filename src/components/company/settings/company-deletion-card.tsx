@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -13,11 +12,13 @@ import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/platform/ui/card';
 import { ErrorState } from '@/components/platform/ui/error-state';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { DeletionReview } from '@/server/operations/company-deletion/company-deletion.schema';
+import { companyDeletionWords } from '~/messages/company-deletion';
 
 /** What its owner reads before they delete the company, and the way to do it. */
 export function CompanyDeletionCard() {
-  const t = useTranslations('companyDeletion');
+  const t = useWords(companyDeletionWords);
   const trpc = useTRPC();
   const explain = useErrorMessage();
   const { name: company } = useWorkspace();
@@ -73,7 +74,7 @@ export function CompanyDeletionCard() {
 const COUNTED = ['invoices', 'quotes', 'expenses', 'clients', 'members'] as const;
 
 function Review({ counts, underWay, stuck }: DeletionReview) {
-  const t = useTranslations('companyDeletion');
+  const t = useWords(companyDeletionWords);
   const lost = COUNTED.filter((what) => counts[what] > 0);
   return (
     <>

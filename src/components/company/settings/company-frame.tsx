@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useMay } from '@/components/platform/shell/use-may';
@@ -15,7 +14,9 @@ import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import { VisuallyHidden } from '@/components/platform/ui/visually-hidden';
+import { useWords } from '@/i18n/use-words';
 import type { Company } from '@/server/company/company/company.schema';
+import { companyWords } from '~/messages/company';
 
 const pages = [
   { page: 'data', path: '' },
@@ -36,7 +37,7 @@ interface CompanyFrameProps {
 
 /** A page of a company's settings under the way to the others. */
 export function CompanyFrame({ page, also, children }: CompanyFrameProps) {
-  const t = useTranslations('company');
+  const t = useWords(companyWords);
   const trpc = useTRPC();
   const company = useQuery(trpc.company.get.queryOptions());
   const isReadOnly = !useMay('administer');
@@ -58,7 +59,7 @@ export function CompanyFrame({ page, also, children }: CompanyFrameProps) {
 }
 
 function Pages({ current }: { current: CompanyFrameProps['page'] }) {
-  const t = useTranslations('company.pages');
+  const t = useWords(companyWords, 'pages');
   const href = useWorkspaceHref();
   const links = [
     ...pages.map(({ page, path }) => ({ page, path: `/settings/company${path}` })),

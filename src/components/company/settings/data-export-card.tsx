@@ -2,7 +2,6 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -10,10 +9,12 @@ import { saveFrom } from '@/components/platform/browser/save-file';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Button } from '@/components/platform/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/platform/ui/card';
+import { useWords } from '@/i18n/use-words';
+import { dataExportWords } from '~/messages/data-export';
 
 /** All data of the company as a file, for its owner. */
 export function DataExportCard() {
-  const t = useTranslations('dataExport');
+  const t = useWords(dataExportWords);
   const trpc = useTRPC();
   const explain = useErrorMessage();
   const href = useWorkspaceHref();

@@ -1,11 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Callout } from '@/components/platform/ui/callout';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { VerifactuSettings } from '@/server/company/tax-agency-settings/verifactu-settings.schema';
+import { taxAgencyWords } from '~/messages/tax-agency';
 
 /** A day that is further off is nothing to act on yet. */
 const SHOWN_DAYS = 366;
@@ -15,7 +16,7 @@ const SHOWN_DAYS = 366;
  * company is not bound. `isLinked`: with the way to the set-up.
  */
 export function DutyNotice({ settings, isLinked }: { settings: VerifactuSettings; isLinked: boolean }) {
-  const t = useTranslations('taxAgency.duty');
+  const t = useWords(taxAgencyWords, 'duty');
   const format = useFormat();
   const href = useWorkspaceHref();
   const { duty, mode, missing } = settings;

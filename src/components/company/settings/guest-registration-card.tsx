@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -15,11 +14,14 @@ import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import { PAYMENT_TYPES } from '@/lib/rental/traveller-codes';
 import {
   GuestRegistrationPatch,
   type GuestRegistrationSettings,
 } from '@/server/rental/guest-registration/settings.schema';
+import { companyWords } from '~/messages/company';
+import { hospedajesWords } from '~/messages/hospedajes';
 import { GuestRegistrationMode } from './guest-registration-mode';
 import { SettingsCard } from './settings-card';
 
@@ -37,8 +39,8 @@ export function GuestRegistrationCard() {
 }
 
 function GuestRegistrationForm({ settings }: { settings: GuestRegistrationSettings }) {
-  const t = useTranslations('company.guestRegistration');
-  const payments = useTranslations('hospedajes.payments');
+  const t = useWords(companyWords, 'guestRegistration');
+  const payments = useWords(hospedajesWords, 'payments');
   const trpc = useTRPC();
   const cache = useQueryClient();
   const disabled = !useMay('own');

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useApiWords } from '@/components/platform/api/api-words';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -10,9 +9,12 @@ import { useWorkspaceHref } from '@/components/platform/shell/workspace-context'
 import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { TaxAgencyMode } from '@/lib/tax/tax-agency-modes';
 import type { ConnectionTest, GuestRegistrationSettings } from '@/server/rental/guest-registration/settings.schema';
 import type { Mend } from '@/server/rental/hospedajes/answer-codes';
+import { companyWords } from '~/messages/company';
+import { hospedajesWords } from '~/messages/hospedajes';
 import { ModeBadge, ModeSwitch } from './authority-mode';
 
 interface GuestRegistrationModeProps {
@@ -22,8 +24,8 @@ interface GuestRegistrationModeProps {
 
 /** Where guests are registered, what is missing for that, whether the Ministry lets the company in, and the switches. */
 export function GuestRegistrationMode({ settings, disabled }: GuestRegistrationModeProps) {
-  const t = useTranslations('company.guestRegistration');
-  const mends = useTranslations('hospedajes.mend');
+  const t = useWords(companyWords, 'guestRegistration');
+  const mends = useWords(hospedajesWords, 'mend');
   const href = useWorkspaceHref();
   const { mode, missing, blocked } = settings;
   const isReady = missing.length === 0;
@@ -62,8 +64,8 @@ export function GuestRegistrationMode({ settings, disabled }: GuestRegistrationM
 
 /** Asks the Ministry something that changes nothing, and says its answer in words. */
 function TestButton() {
-  const t = useTranslations('company.guestRegistration.test');
-  const mends = useTranslations('hospedajes.mend');
+  const t = useWords(companyWords, 'guestRegistration.test');
+  const mends = useWords(hospedajesWords, 'mend');
   const trpc = useTRPC();
   const cache = useQueryClient();
   const explain = useErrorMessage();
@@ -90,7 +92,7 @@ function TestButton() {
 }
 
 function Switch({ to, disabled }: { to: TaxAgencyMode; disabled?: boolean }) {
-  const t = useTranslations('company.guestRegistration.switch');
+  const t = useWords(companyWords, 'guestRegistration.switch');
   const trpc = useTRPC();
   const cache = useQueryClient();
   const explain = useErrorMessage();

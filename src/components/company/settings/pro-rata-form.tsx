@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -15,12 +14,14 @@ import { Button } from '@/components/platform/ui/button';
 import { ErrorState } from '@/components/platform/ui/error-state';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { NumberInput } from '@/components/platform/ui/number-input';
+import { useWords } from '@/i18n/use-words';
 import { ProRata } from '@/server/purchases/pro-rata/pro-rata.schema';
+import { companyWords } from '~/messages/company';
 import { SettingsCard } from './settings-card';
 
 /** The years of which not all of the VAT on purchases is deducted, and one of them to say or change. */
 export function ProRataForm({ disabled }: { disabled: boolean }) {
-  const t = useTranslations('company');
+  const t = useWords(companyWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { dayNow } = useWorkspace();
@@ -85,7 +86,7 @@ interface YearListProps {
 }
 
 function YearList({ years, disabled, onChange }: YearListProps) {
-  const t = useTranslations('company.proRata');
+  const t = useWords(companyWords, 'proRata');
   const format = useFormat();
   const trpc = useTRPC();
   const queryClient = useQueryClient();

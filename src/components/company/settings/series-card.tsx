@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -12,13 +11,15 @@ import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { columnsOf, DataTable } from '@/components/platform/ui/data-table';
 import { ActionMenu, MenuItem } from '@/components/platform/ui/dropdown-menu';
 import { EmptyState } from '@/components/platform/ui/empty-state';
+import { useWords } from '@/i18n/use-words';
 import type { Series } from '@/server/company/series/series.schema';
+import { companyWords } from '~/messages/company';
 import { exampleNumber, SeriesDialog } from './series-dialog';
 
 const column = columnsOf<Series>();
 
 export function SeriesCard({ disabled }: { disabled: boolean }) {
-  const t = useTranslations('company.series');
+  const t = useWords(companyWords, 'series');
   const trpc = useTRPC();
   const [edited, setEdited] = useState<Series | 'new' | null>(null);
   const series = useQuery(trpc.series.list.queryOptions());
@@ -78,7 +79,7 @@ export function SeriesCard({ disabled }: { disabled: boolean }) {
 }
 
 function SeriesMenu({ series, onEdit }: { series: Series; onEdit: (series: Series) => void }) {
-  const t = useTranslations('company.series');
+  const t = useWords(companyWords, 'series');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();

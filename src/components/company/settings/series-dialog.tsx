@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -15,14 +14,16 @@ import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import { HIGHEST_NUMBER, type Series, SeriesCreate } from '@/server/company/series/series.schema';
+import { companyWords } from '~/messages/company';
 
 const fields = SeriesCreate.shape;
 const kinds = fields.kind.unwrap().options;
 
 /** Makes a series, or changes the one that is passed. */
 export function SeriesDialog({ series, onClose }: { series?: Series; onClose: () => void }) {
-  const t = useTranslations('company');
+  const t = useWords(companyWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const schema = z.object({

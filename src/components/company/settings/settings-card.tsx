@@ -1,7 +1,8 @@
-import { useTranslations } from 'next-intl';
 import type { ReactNode, SubmitEventHandler } from 'react';
 import { Button } from '@/components/platform/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/platform/ui/card';
+import { useWords } from '@/i18n/use-words';
+import { companyWords } from '~/messages/company';
 
 interface SettingsCardProps {
   title: string;
@@ -16,7 +17,7 @@ interface SettingsCardProps {
 
 /** A form in a card that saves itself; without its button for those who may only read. */
 export function SettingsCard({ title, description, onSubmit, saving, disabled, save, children }: SettingsCardProps) {
-  const t = useTranslations('company');
+  const t = useWords(companyWords);
   return (
     <form onSubmit={onSubmit} noValidate>
       <Card>

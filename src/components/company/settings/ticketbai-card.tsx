@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -14,11 +13,13 @@ import { useMay } from '@/components/platform/shell/use-may';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import { TICKETBAI_TERRITORIES } from '@/lib/tax/ticketbai';
 import {
   type TicketbaiSettings,
   TicketbaiSettingsPatch,
 } from '@/server/company/tax-agency-settings/ticketbai-settings.schema';
+import { companyWords } from '~/messages/company';
 import { SettingsCard } from './settings-card';
 import { TicketbaiMode } from './ticketbai-mode';
 
@@ -38,7 +39,7 @@ export function TicketbaiCard() {
 }
 
 function TicketbaiForm({ settings }: { settings: TicketbaiSettings }) {
-  const t = useTranslations('company.ticketbai');
+  const t = useWords(companyWords, 'ticketbai');
   const trpc = useTRPC();
   const cache = useQueryClient();
   const disabled = !useMay('own');

@@ -1,16 +1,17 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Callout } from '@/components/platform/ui/callout';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { TaxAgencyMode } from '@/lib/tax/tax-agency-modes';
 import type { TicketbaiNeed } from '@/lib/tax/tax-agency-needs';
 import type { TicketbaiSettings } from '@/server/company/tax-agency-settings/ticketbai-settings.schema';
+import { companyWords } from '~/messages/company';
 import { ModeBadge, ModeSwitch } from './authority-mode';
 import { useRefreshTaxAgencies } from './refresh-tax-agencies';
 
@@ -24,7 +25,7 @@ const places: Record<TicketbaiNeed, string> = {
 
 /** Where the files go, what is missing for that with where it is entered, and the switches: each is confirmed. */
 export function TicketbaiMode({ settings, disabled }: { settings: TicketbaiSettings; disabled: boolean }) {
-  const t = useTranslations('company.ticketbai');
+  const t = useWords(companyWords, 'ticketbai');
   const href = useWorkspaceHref();
   const { mode, missing } = settings;
   const isReady = missing.length === 0;
@@ -57,7 +58,7 @@ export function TicketbaiMode({ settings, disabled }: { settings: TicketbaiSetti
 }
 
 function Switch({ to, disabled }: { to: TaxAgencyMode; disabled?: boolean }) {
-  const t = useTranslations('company.ticketbai.switch');
+  const t = useWords(companyWords, 'ticketbai.switch');
   const trpc = useTRPC();
   const cache = useQueryClient();
   const explain = useErrorMessage();

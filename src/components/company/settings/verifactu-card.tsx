@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -14,10 +13,12 @@ import { useMay } from '@/components/platform/shell/use-may';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
+import { useWords } from '@/i18n/use-words';
 import {
   type VerifactuSettings,
   VerifactuSettingsPatch,
 } from '@/server/company/tax-agency-settings/verifactu-settings.schema';
+import { companyWords } from '~/messages/company';
 import { DutyNotice } from './duty-notice';
 import { useRefreshTaxAgencies } from './refresh-tax-agencies';
 import { SettingsCard } from './settings-card';
@@ -38,7 +39,7 @@ export function VerifactuCard() {
 }
 
 function VerifactuForm({ settings }: { settings: VerifactuSettings }) {
-  const t = useTranslations('company.verifactu');
+  const t = useWords(companyWords, 'verifactu');
   const trpc = useTRPC();
   const cache = useQueryClient();
   const refresh = useRefreshTaxAgencies();

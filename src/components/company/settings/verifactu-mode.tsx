@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -9,16 +8,18 @@ import { CalendarDate } from '@/components/platform/format/time';
 import { useWorkspace, useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Callout } from '@/components/platform/ui/callout';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type {
   VerifactuSettings,
   VerifactuSettingsPatch,
 } from '@/server/company/tax-agency-settings/verifactu-settings.schema';
+import { companyWords } from '~/messages/company';
 import { ModeBadge, ModeSwitch } from './authority-mode';
 import { useRefreshTaxAgencies } from './refresh-tax-agencies';
 
 /** Where the records go, what is missing for that, and the switches: each is confirmed. */
 export function VerifactuMode({ settings, disabled }: { settings: VerifactuSettings; disabled: boolean }) {
-  const t = useTranslations('company.verifactu');
+  const t = useWords(companyWords, 'verifactu');
   const href = useWorkspaceHref();
   const { mode, missing, endsOn } = settings;
   return (
@@ -47,7 +48,7 @@ export function VerifactuMode({ settings, disabled }: { settings: VerifactuSetti
 }
 
 function Switches({ settings: { mode, missing, endsOn } }: { settings: VerifactuSettings }) {
-  const t = useTranslations('company.verifactu');
+  const t = useWords(companyWords, 'verifactu');
   const { dayNow } = useWorkspace();
   const year = dayNow().slice(0, 4);
   const isReady = missing.length === 0;
@@ -70,7 +71,7 @@ interface SwitchProps {
 }
 
 function Switch({ of, patch, disabled }: SwitchProps) {
-  const t = useTranslations('company.verifactu.switch');
+  const t = useWords(companyWords, 'verifactu.switch');
   const trpc = useTRPC();
   const cache = useQueryClient();
   const explain = useErrorMessage();

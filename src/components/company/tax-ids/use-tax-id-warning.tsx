@@ -1,9 +1,11 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useDebounced } from '@/components/platform/browser/use-debounced';
+import { useWords } from '@/i18n/use-words';
 import { taxIdCountry, taxIdWarnings } from '@/lib/tax/tax-id';
+import { uiWords } from '~/messages/ui';
 
 const PAUSE_MS = 600;
 
@@ -12,7 +14,7 @@ const PAUSE_MS = 600;
  * A warning, never a refusal: foreign and legacy ids exist. `country` is ISO 3166-1 alpha-2, as far as it is known.
  */
 export function useTaxIdWarning(taxId: string, country?: string | null): ReactNode | undefined {
-  const t = useTranslations('ui.taxId');
+  const t = useWords(uiWords, 'taxId');
   const names = new Intl.DisplayNames(useLocale(), { type: 'region' });
   const typed = useDebounced(taxId.trim(), PAUSE_MS);
   const known = country?.trim().toUpperCase();

@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -16,13 +15,15 @@ import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
 import { Textarea } from '@/components/platform/ui/textarea';
+import { useWords } from '@/i18n/use-words';
 import { ActivityCreate } from '@/server/contacts/activities/activities.schema';
+import { clientsWords } from '~/messages/clients';
 
 const kinds = ['call', 'meeting', 'email_sent', 'task'] as const;
 
 /** Logs what somebody did with a client; it cannot be changed afterwards, and says so. */
 export function ActivityDialog({ clientId, onClose }: { clientId: string; onClose: () => void }) {
-  const t = useTranslations('clients');
+  const t = useWords(clientsWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const schema = z.object({

@@ -1,19 +1,20 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Money } from '@/components/platform/format/money';
 import { useWorkspace, useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { ErrorState } from '@/components/platform/ui/error-state';
 import { Stat, StatGroup } from '@/components/platform/ui/stat';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
+import { clientsWords } from '~/messages/clients';
 
 const figures = ['due', 'overdue', 'invoiced'] as const;
 
 /** What the client owes, and has paid ahead, a row a currency: amounts of different currencies do not add up. */
 export function ClientBalance({ clientId }: { clientId: string }) {
-  const t = useTranslations('clients.balance');
+  const t = useWords(clientsWords, 'balance');
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const { currency: home } = useWorkspace();

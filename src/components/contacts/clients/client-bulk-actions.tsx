@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { stages } from '@/components/contacts/parties/stage-badge';
 import { useTRPCClient } from '@/components/platform/api/trpc';
 import type { Bulk } from '@/components/platform/lists/bulk-bar';
@@ -8,11 +7,13 @@ import { BulkDelete } from '@/components/platform/lists/bulk-delete';
 import { BulkText } from '@/components/platform/lists/bulk-text';
 import { Button } from '@/components/platform/ui/button';
 import { DropdownMenu, MenuItem } from '@/components/platform/ui/dropdown-menu';
+import { useWords } from '@/i18n/use-words';
 import type { Client } from '@/server/contacts/clients/clients.schema';
+import { clientsWords } from '~/messages/clients';
 
 /** Moves the selected clients to a stage, tags them, or deletes them. */
 export function ClientBulkActions({ bulk }: { bulk: Bulk<Client> }) {
-  const t = useTranslations('clients');
+  const t = useWords(clientsWords);
   const api = useTRPCClient();
   return (
     <>
@@ -54,6 +55,7 @@ export function ClientBulkActions({ bulk }: { bulk: Bulk<Client> }) {
       />
       <BulkDelete
         of="clients"
+        words={clientsWords}
         bulk={bulk}
         text={t('bulk.deleteText')}
         act={({ id }) => api.clients.delete.mutate({ clientId: id })}

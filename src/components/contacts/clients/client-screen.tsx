@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { NextStep } from '@/components/company/settings/company-start/next-step';
 import { PartyCard } from '@/components/contacts/parties/party-card';
 import { StageBadge } from '@/components/contacts/parties/stage-badge';
@@ -16,7 +15,11 @@ import { useWorkspaceHref } from '@/components/platform/shell/workspace-context'
 import { ButtonLink } from '@/components/platform/ui/button';
 import { TextLink } from '@/components/platform/ui/text-link';
 import { localeNames } from '@/i18n/locales';
+import { useWords } from '@/i18n/use-words';
 import type { Client } from '@/server/contacts/clients/clients.schema';
+import { clientsWords } from '~/messages/clients';
+import { companyWords } from '~/messages/company';
+import { invoicesWords } from '~/messages/invoices';
 import { ClientBalance } from './client-balance';
 import { ClientInvoices } from './client-invoices';
 import { ContactsCard } from './contacts-card';
@@ -24,8 +27,8 @@ import { NotesCard } from './notes-card';
 import { TimelineCard } from './timeline-card';
 
 export function ClientScreen({ clientId }: { clientId: string }) {
-  const t = useTranslations('clients');
-  const invoices = useTranslations('invoices.several');
+  const t = useWords(clientsWords);
+  const invoices = useWords(invoicesWords, 'several');
   const trpc = useTRPC();
   const api = useTRPCClient();
   const href = useWorkspaceHref();
@@ -37,6 +40,7 @@ export function ClientScreen({ clientId }: { clientId: string }) {
         <>
           <ResourceHeader
             of="clients"
+            words={clientsWords}
             title={client.name}
             badge={<StageBadge stage={client.stage} />}
             actions={
@@ -44,6 +48,7 @@ export function ClientScreen({ clientId }: { clientId: string }) {
                 <>
                   <DeleteButton
                     of="clients"
+                    words={clientsWords}
                     name={client.name}
                     remove={() => api.clients.delete.mutate({ clientId })}
                     typeName
@@ -77,14 +82,14 @@ export function ClientScreen({ clientId }: { clientId: string }) {
 }
 
 function DetailsCard({ client }: { client: Client }) {
-  const t = useTranslations('clients');
+  const t = useWords(clientsWords);
   const format = useFormat();
   const { nextAction } = client;
   const todo =
     nextAction?.status === 'open' && nextAction.dueDate
       ? t('nextActionDue', { title: nextAction.title, date: format.date(nextAction.dueDate) })
       : nextAction?.status === 'open' && nextAction.title;
-  const zones = useTranslations('company.fiscal.zones');
+  const zones = useWords(companyWords, 'fiscal.zones');
   const { fiscalZone, clientType, website, tags, applyEquivalenceSurcharge, language, sendReminders } = client;
   return (
     <PartyCard

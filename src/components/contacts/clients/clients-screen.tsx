@@ -1,7 +1,6 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { exportedParty } from '@/components/contacts/parties/exported-party';
 import { StageBadge, stages } from '@/components/contacts/parties/stage-badge';
@@ -11,7 +10,9 @@ import { ListPage } from '@/components/platform/lists/list-page';
 import { useListQuery } from '@/components/platform/lists/use-filters';
 import { columnsOf } from '@/components/platform/ui/data-table';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import type { Client } from '@/server/contacts/clients/clients.schema';
+import { clientsWords } from '~/messages/clients';
 import { ClientBulkActions } from './client-bulk-actions';
 import { clientList } from './client-list';
 
@@ -19,7 +20,7 @@ const column = columnsOf<Client>();
 const exported = { ...exportedParty, stage: ({ stage }: Client) => stage };
 
 export function ClientsScreen() {
-  const t = useTranslations('clients');
+  const t = useWords(clientsWords);
   const trpc = useTRPC();
   const api = useTRPCClient();
   const filters = useListQuery(clientList);
@@ -29,6 +30,7 @@ export function ClientsScreen() {
   return (
     <ListPage
       of="clients"
+      words={clientsWords}
       columns={useClientColumns()}
       query={clients}
       filters={filters}
@@ -53,7 +55,7 @@ export function ClientsScreen() {
 }
 
 function useClientColumns() {
-  const t = useTranslations('clients');
+  const t = useWords(clientsWords);
   return useMemo(
     () => [
       column.accessor('name', { header: t('field.name'), meta: { sortBy: 'name', grow: true } }),

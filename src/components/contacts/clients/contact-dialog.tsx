@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -15,7 +14,9 @@ import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dialog';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
+import { useWords } from '@/i18n/use-words';
 import { type Contact, ContactCreate } from '@/server/contacts/contacts/contacts.schema';
+import { clientsWords } from '~/messages/clients';
 
 interface ContactDialogProps {
   clientId: string;
@@ -25,7 +26,7 @@ interface ContactDialogProps {
 }
 
 export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps) {
-  const t = useTranslations('clients');
+  const t = useWords(clientsWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const schema = z.object({

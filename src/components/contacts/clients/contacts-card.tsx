@@ -1,7 +1,6 @@
 'use client';
 
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -16,8 +15,10 @@ import { EmptyState } from '@/components/platform/ui/empty-state';
 import { ErrorState } from '@/components/platform/ui/error-state';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import { mailto } from '@/lib/text/mailto';
 import type { Contact } from '@/server/contacts/contacts/contacts.schema';
+import { clientsWords } from '~/messages/clients';
 import { ContactDialog } from './contact-dialog';
 
 const PAGE = 50;
@@ -26,7 +27,7 @@ type Open = { dialog: 'add' } | { dialog: 'edit' | 'delete'; contact: Contact };
 
 /** The people of a client, and all one can do with them. */
 export function ContactsCard({ clientId }: { clientId: string }) {
-  const t = useTranslations('clients.contacts');
+  const t = useWords(clientsWords, 'contacts');
   const trpc = useTRPC();
   const mayWrite = useMayWrite();
   const [open, setOpen] = useState<Open>();
@@ -70,7 +71,7 @@ export function ContactsCard({ clientId }: { clientId: string }) {
 }
 
 function Person({ contact }: { contact: Contact }) {
-  const t = useTranslations('clients.contacts');
+  const t = useWords(clientsWords, 'contacts');
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-0.5 wrap-anywhere">
       <span className="flex flex-wrap items-center gap-2">
@@ -89,7 +90,7 @@ function Person({ contact }: { contact: Contact }) {
 }
 
 function ContactMenu({ contact, onOpen }: { contact: Contact; onOpen: (dialog: 'edit' | 'delete') => void }) {
-  const t = useTranslations('clients');
+  const t = useWords(clientsWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
@@ -120,7 +121,7 @@ function ContactMenu({ contact, onOpen }: { contact: Contact; onOpen: (dialog: '
 }
 
 function DeleteDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
-  const t = useTranslations('clients');
+  const t = useWords(clientsWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();

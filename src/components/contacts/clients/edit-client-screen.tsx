@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { ClientForm } from '@/components/contacts/parties/client-form';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { EditPage } from '@/components/platform/resources/edit-page';
@@ -9,10 +8,12 @@ import { useOpenSaved } from '@/components/platform/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Button, ReturnButton } from '@/components/platform/ui/button';
 import { Card, CardBody, CardFooter } from '@/components/platform/ui/card';
+import { useWords } from '@/i18n/use-words';
 import { changesSince } from '@/lib/text/changes-since';
+import { clientsWords } from '~/messages/clients';
 
 export function EditClientScreen({ clientId }: { clientId: string }) {
-  const t = useTranslations('clients');
+  const t = useWords(clientsWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const openSaved = useOpenSaved('clients');
@@ -21,7 +22,7 @@ export function EditClientScreen({ clientId }: { clientId: string }) {
     trpc.clients.update.mutationOptions({ onSuccess: ({ name }) => openSaved(clientId, t('saved', { name })) }),
   );
   return (
-    <EditPage of="clients" id={clientId} name={query.data?.name} query={query} width="narrow">
+    <EditPage of="clients" words={clientsWords} id={clientId} name={query.data?.name} query={query} width="narrow">
       {(client) => (
         <ClientForm
           client={client}

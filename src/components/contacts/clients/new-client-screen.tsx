@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { ClientForm } from '@/components/contacts/parties/client-form';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { ResourceHeader } from '@/components/platform/resources/resource-header';
@@ -10,9 +9,11 @@ import { useWorkspaceHref } from '@/components/platform/shell/workspace-context'
 import { Button, ReturnButton } from '@/components/platform/ui/button';
 import { Card, CardBody, CardFooter } from '@/components/platform/ui/card';
 import { Page } from '@/components/platform/ui/page';
+import { useWords } from '@/i18n/use-words';
+import { clientsWords } from '~/messages/clients';
 
 export function NewClientScreen() {
-  const t = useTranslations('clients');
+  const t = useWords(clientsWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const openSaved = useOpenSaved('clients');
@@ -21,7 +22,7 @@ export function NewClientScreen() {
   );
   return (
     <Page width="narrow">
-      <ResourceHeader of="clients" title={t('newTitle')} />
+      <ResourceHeader of="clients" words={clientsWords} title={t('newTitle')} />
       <ClientForm onSave={(client) => create.mutateAsync(client)}>
         {(fields, saving) => (
           <Card>

@@ -1,7 +1,6 @@
 'use client';
 
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { toast } from 'sonner';
@@ -21,7 +20,9 @@ import { ErrorState } from '@/components/platform/ui/error-state';
 import { FormError } from '@/components/platform/ui/field';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import { Textarea } from '@/components/platform/ui/textarea';
+import { useWords } from '@/i18n/use-words';
 import { type Note, NoteCreate } from '@/server/contacts/notes/notes.schema';
+import { clientsWords } from '~/messages/clients';
 
 const PAGE = 50;
 
@@ -29,7 +30,7 @@ type Open = { dialog: 'edit' | 'delete'; note: Note };
 
 /** What is worth remembering of a client. */
 export function NotesCard({ clientId }: { clientId: string }) {
-  const t = useTranslations('clients.notes');
+  const t = useWords(clientsWords, 'notes');
   const trpc = useTRPC();
   const mayWrite = useMayWrite();
   const [open, setOpen] = useState<Open>();
@@ -77,7 +78,7 @@ export function NotesCard({ clientId }: { clientId: string }) {
 }
 
 function NewNote({ clientId }: { clientId: string }) {
-  const t = useTranslations('clients.notes');
+  const t = useWords(clientsWords, 'notes');
   const trpc = useTRPC();
   const refresh = useRefresh();
   const form = useForm({ defaultValues: { content: '' } });
@@ -112,7 +113,7 @@ function NewNote({ clientId }: { clientId: string }) {
 }
 
 function NoteMenu({ onOpen }: { onOpen: (dialog: Open['dialog']) => void }) {
-  const t = useTranslations('clients');
+  const t = useWords(clientsWords);
   return (
     <ActionMenu label={t('notes.menu')}>
       <MenuItem onSelect={() => onOpen('edit')}>{t('edit')}</MenuItem>
@@ -125,7 +126,7 @@ function NoteMenu({ onOpen }: { onOpen: (dialog: Open['dialog']) => void }) {
 }
 
 function EditDialog({ note, onClose }: { note: Note; onClose: () => void }) {
-  const t = useTranslations('clients');
+  const t = useWords(clientsWords);
   const trpc = useTRPC();
   const refresh = useRefresh();
   const explain = useErrorMessage();
@@ -166,7 +167,7 @@ function EditDialog({ note, onClose }: { note: Note; onClose: () => void }) {
 }
 
 function DeleteDialog({ note, onClose }: { note: Note; onClose: () => void }) {
-  const t = useTranslations('clients');
+  const t = useWords(clientsWords);
   const trpc = useTRPC();
   const refresh = useRefresh();
   const explain = useErrorMessage();

@@ -1,7 +1,6 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useMayWrite } from '@/components/platform/shell/use-may-write';
@@ -10,6 +9,8 @@ import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { ErrorState } from '@/components/platform/ui/error-state';
 import { Skeleton } from '@/components/platform/ui/skeleton';
+import { useWords } from '@/i18n/use-words';
+import { clientsWords } from '~/messages/clients';
 import { ActivityDialog } from './activity-dialog';
 import { TimelineEntry } from './timeline-entry';
 
@@ -17,7 +18,7 @@ const PAGE = 15;
 
 /** What happened with a client, the latest first: recorded by the changes themselves, or logged by hand. */
 export function TimelineCard({ clientId }: { clientId: string }) {
-  const t = useTranslations('clients.timeline');
+  const t = useWords(clientsWords, 'timeline');
   const trpc = useTRPC();
   const mayWrite = useMayWrite();
   const [isLogging, setLogging] = useState(false);

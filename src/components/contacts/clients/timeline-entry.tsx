@@ -16,13 +16,14 @@ import {
   UserPlus,
   Wallet,
 } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { stages } from '@/components/contacts/parties/stage-badge';
 import { Money } from '@/components/platform/format/money';
 import { RelativeTime } from '@/components/platform/format/relative-time';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { Activity } from '@/server/contacts/activities/activities.schema';
+import { clientsWords } from '~/messages/clients';
 
 const icons: Record<Activity['type'], LucideIcon> = {
   call: Phone,
@@ -42,7 +43,7 @@ const icons: Record<Activity['type'], LucideIcon> = {
 };
 
 export function TimelineEntry({ activity }: { activity: Activity }) {
-  const t = useTranslations('clients.timeline');
+  const t = useWords(clientsWords, 'timeline');
   const headline = useHeadline(activity);
   const Icon = icons[activity.type];
   return (
@@ -69,7 +70,7 @@ export function TimelineEntry({ activity }: { activity: Activity }) {
 
 /** What Folio wrote is shown in the reader's language; what a person wrote stays as it is. */
 function useHeadline({ type, title, metadata, createdBy }: Activity): string {
-  const t = useTranslations('clients');
+  const t = useWords(clientsWords);
   if (createdBy === 'user') return title;
   const from = stages.find((stage) => stage === metadata?.from);
   const to = stages.find((stage) => stage === metadata?.to);
@@ -79,7 +80,7 @@ function useHeadline({ type, title, metadata, createdBy }: Activity): string {
 
 /** The document of an entry, and its amount. */
 function DocumentOf({ activity: { createdBy, metadata } }: { activity: Activity }) {
-  const t = useTranslations('clients.timeline');
+  const t = useWords(clientsWords, 'timeline');
   const href = useWorkspaceHref();
   const path = metadata && pathOf(metadata);
   if (createdBy === 'user' || !path) return null;

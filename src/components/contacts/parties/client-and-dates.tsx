@@ -1,18 +1,18 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { ClientCombobox } from '@/components/contacts/parties/client-combobox';
 import { DateRange } from '@/components/platform/ui/dates/date-range';
+import { useWords, type Words } from '@/i18n/use-words';
 
 interface ClientAndDatesProps {
-  of: 'invoices' | 'quotes' | 'deposits';
+  words: Words<{ filter: { client: string; from: string; to: string } }>;
   values: { client: string | null; from: string | null; to: string | null };
   onChange: (next: { client?: string | null; from?: string | null; to?: string | null }) => void;
 }
 
 /** Narrows a list down to one client, and to the days that its messages speak of. */
-export function ClientAndDates({ of, values, onChange }: ClientAndDatesProps) {
-  const t = useTranslations(of);
+export function ClientAndDates({ words, values, onChange }: ClientAndDatesProps) {
+  const t = useWords(words);
   return (
     <>
       <ClientCombobox

@@ -1,7 +1,6 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useTranslations } from 'next-intl';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -13,7 +12,9 @@ import { useWorkspaceHref } from '@/components/platform/shell/workspace-context'
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Select } from '@/components/platform/ui/select';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { Client, ClientCreate } from '@/server/contacts/clients/clients.schema';
+import { clientsWords } from '~/messages/clients';
 import { EInvoiceFields } from './e-invoice-fields';
 import { eInvoiceSchema, eInvoiceValuesOf, toEInvoice } from './e-invoice-values';
 import { FieldsFold } from './fields-fold';
@@ -64,8 +65,8 @@ interface ClientFormProps {
 
 /** The form of a client, new or not. The server has the last word; what it says lands on the field it is about. */
 export function ClientForm({ client, name, onSave, className, children }: ClientFormProps) {
-  const t = useTranslations('clients');
-  const problem = useTranslations('clients.problem');
+  const t = useWords(clientsWords);
+  const problem = useWords(clientsWords, 'problem');
   const [conflictingId, setConflictingId] = useState<string>();
   const form = useForm({
     resolver: zodResolver(
@@ -146,7 +147,7 @@ export function ClientForm({ client, name, onSave, className, children }: Client
 }
 
 function ConflictLink({ clientId }: { clientId: string }) {
-  const t = useTranslations('clients');
+  const t = useWords(clientsWords);
   const href = useWorkspaceHref();
   // In a tab of its own: what has been typed here must not be lost.
   return (

@@ -1,15 +1,16 @@
-import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '@/components/platform/ui/field';
 import { Fold } from '@/components/platform/ui/fold';
 import { Input } from '@/components/platform/ui/input';
+import { useWords } from '@/i18n/use-words';
+import { eInvoicesWords } from '~/messages/e-invoices';
 import type { EInvoiceValues } from './e-invoice-values';
 
 type Values = { einvoice: EInvoiceValues };
 
 /** The fields of `EInvoiceValues` under `einvoice`, folded: few clients need them. For a form within a FormProvider. */
 export function EInvoiceFields({ open }: { open?: boolean }) {
-  const t = useTranslations('eInvoices.fields');
+  const t = useWords(eInvoicesWords, 'fields');
   return (
     <Fold title={t('title')} open={open}>
       <p className="text-muted">{t('description')}</p>

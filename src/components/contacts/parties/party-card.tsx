@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { useApiWords } from '@/components/platform/api/api-words';
 import { DateTime } from '@/components/platform/format/time';
@@ -8,8 +7,10 @@ import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import { mailto } from '@/lib/text/mailto';
 import type { Vendor } from '@/server/contacts/vendors/vendors.schema';
+import { clientsWords } from '~/messages/clients';
 import { AddressLines } from './address-lines';
 
 interface PartyCardProps {
@@ -22,7 +23,7 @@ interface PartyCardProps {
 
 /** Who a client or a vendor is and how they are reached. */
 export function PartyCard({ party, nextAction, more = [] }: PartyCardProps) {
-  const t = useTranslations('clients');
+  const t = useWords(clientsWords);
   const inWords = useApiWords();
   const { taxId, email, phone, address, externalReference, createdAt, warnings } = party;
   return (

@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -9,9 +8,11 @@ import { given, requiredText, textAsOrEmpty } from '@/components/platform/api/fo
 import { CountryCombobox } from '@/components/platform/format/country-combobox';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
+import { type Translate, useWords } from '@/i18n/use-words';
 import { PartyCreate } from '@/server/contacts/parties/party.schema';
 import type { Vendor } from '@/server/contacts/vendors/vendors.schema';
 import { AddressFields, Country } from '@/server/platform/contract/address';
+import { clientsWords } from '~/messages/clients';
 
 /** Who somebody is and how they are reached: what a client's form and a vendor's have in common. */
 type PartyValues = {
@@ -42,7 +43,7 @@ export function PartyFields({ hints }: { hints: Hints }) {
 
 /** The name, and below it the tax id beside another field. */
 export function NameAndTaxId({ hint, children }: { hint?: ReactNode; children?: ReactNode }) {
-  const t = useTranslations('clients.field');
+  const t = useWords(clientsWords, 'field');
   const { control } = useFormContext<PartyValues>();
   const [taxId, country] = useWatch({ control, name: ['taxId', 'address.country'] });
   const warning = useTaxIdWarning(taxId, country);
@@ -74,7 +75,7 @@ export function NameAndTaxId({ hint, children }: { hint?: ReactNode; children?: 
 }
 
 export function EmailField({ hint }: { hint?: ReactNode }) {
-  const t = useTranslations('clients.field');
+  const t = useWords(clientsWords, 'field');
   const { control } = useFormContext<PartyValues>();
   return (
     <Field control={control} name="email" label={t('email')} hint={hint}>
@@ -84,7 +85,7 @@ export function EmailField({ hint }: { hint?: ReactNode }) {
 }
 
 export function PhoneField() {
-  const t = useTranslations('clients.field');
+  const t = useWords(clientsWords, 'field');
   const { control } = useFormContext<PartyValues>();
   return (
     <Field control={control} name="phone" label={t('phone')}>
@@ -94,7 +95,7 @@ export function PhoneField() {
 }
 
 export function ReferenceField() {
-  const t = useTranslations('clients.field');
+  const t = useWords(clientsWords, 'field');
   const { control } = useFormContext<PartyValues>();
   return (
     <Field control={control} name="externalReference" label={t('externalReference')} hint={t('externalReferenceHint')}>
@@ -105,7 +106,7 @@ export function ReferenceField() {
 
 /** Where somebody is, in the order of an envelope. */
 export function AddressFieldset() {
-  const t = useTranslations('clients.field');
+  const t = useWords(clientsWords, 'field');
   const { control } = useFormContext<PartyValues>();
   return (
     <>
@@ -133,7 +134,7 @@ export function AddressFieldset() {
 }
 
 /** What the form asks for before the server is asked. */
-export function partySchema(t: ReturnType<typeof useTranslations<'clients.problem'>>) {
+export function partySchema(t: Translate<typeof clientsWords.en, 'problem'>) {
   const { name, taxId, email, phone, externalReference } = PartyCreate.shape;
   const { street, postalCode, city, state } = AddressFields.shape;
   return z.object({

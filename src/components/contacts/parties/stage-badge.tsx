@@ -1,6 +1,7 @@
-import { useTranslations } from 'next-intl';
 import { Badge, type Tone } from '@/components/platform/ui/badge';
+import { useWords } from '@/i18n/use-words';
 import type { Client } from '@/server/contacts/clients/clients.schema';
+import { clientsWords } from '~/messages/clients';
 
 export const stages = ['lead', 'contacted', 'proposal', 'active', 'inactive', 'lost'] as const;
 
@@ -14,6 +15,6 @@ const tones: Record<Client['stage'], Tone> = {
 };
 
 export function StageBadge({ stage }: { stage: Client['stage'] }) {
-  const t = useTranslations('clients.stages');
+  const t = useWords(clientsWords, 'stages');
   return <Badge tone={tones[stage]}>{t(stage)}</Badge>;
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { given } from '@/components/platform/api/form-fields';
@@ -12,10 +11,13 @@ import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
 import { localeNames, locales } from '@/i18n/locales';
+import { useWords } from '@/i18n/use-words';
 import { isInAnotherZone } from '@/lib/tax/tax-hints';
 import { taxParties } from '@/lib/tax/tax-parties';
 import { CLIENT_TYPES, FISCAL_ZONES } from '@/lib/tax/tax-zones';
 import { type Client, ClientCreate } from '@/server/contacts/clients/clients.schema';
+import { clientsWords } from '~/messages/clients';
+import { companyWords } from '~/messages/company';
 import { TaxNote } from './tax-note';
 
 const UNKNOWN = 'unknown';
@@ -69,7 +71,7 @@ type Values = ClientTaxValues & { taxId: string; address: { country: string; pos
 
 /** Whether a client is a business or a person. */
 export function ClientTypeField() {
-  const t = useTranslations('clients');
+  const t = useWords(clientsWords);
   const { control } = useFormContext<Values>();
   return (
     <Field control={control} name="clientType" label={t('field.clientType')}>
@@ -88,8 +90,8 @@ export function ClientTypeField() {
 
 /** The other fields of `ClientTaxValues`, for a form within a FormProvider. */
 export function ClientTaxFields() {
-  const t = useTranslations('clients');
-  const zones = useTranslations('company.fiscal.zones');
+  const t = useWords(clientsWords);
+  const zones = useWords(companyWords, 'fiscal.zones');
   const { control } = useFormContext<Values>();
   return (
     <>

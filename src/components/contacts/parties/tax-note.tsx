@@ -1,10 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useCountryName } from '@/components/platform/format/use-country-name';
 import { useFormat } from '@/components/platform/format/use-format';
+import { useWords } from '@/i18n/use-words';
 import { saleTax, type TaxParties } from '@/lib/tax/line-tax';
 import { type OperationType, ZONES } from '@/lib/tax/tax-zones';
+import { clientsWords } from '~/messages/clients';
+import { invoicesWords } from '~/messages/invoices';
 
 interface TaxNoteProps {
   parties: TaxParties;
@@ -16,8 +18,8 @@ interface TaxNoteProps {
 
 /** What follows from a client's zone and kind, in a sentence for goods and one for services. */
 export function TaxNote({ parties, hasTaxId, isElsewhere }: TaxNoteProps) {
-  const t = useTranslations('clients.tax');
-  const hints = useTranslations('invoices.issue.problems'); // the same words as before it is issued
+  const t = useWords(clientsWords, 'tax');
+  const hints = useWords(invoicesWords, 'issue.problems'); // the same words as before it is issued
   const tax = ZONES[parties.issuerZone].tax ?? 'IVA';
   const isMember = parties.clientZone === 'eu';
   const country = useCountryName();

@@ -1,16 +1,17 @@
 'use client';
 
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { EditPage } from '@/components/platform/resources/edit-page';
 import { useOpenSaved } from '@/components/platform/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
+import { useWords } from '@/i18n/use-words';
 import { changesSince } from '@/lib/text/changes-since';
+import { vendorsWords } from '~/messages/vendors';
 import { VendorForm } from './vendor-form';
 
 export function EditVendorScreen({ vendorId }: { vendorId: string }) {
-  const t = useTranslations('vendors');
+  const t = useWords(vendorsWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const openSaved = useOpenSaved('vendors');
@@ -19,7 +20,7 @@ export function EditVendorScreen({ vendorId }: { vendorId: string }) {
     trpc.vendors.update.mutationOptions({ onSuccess: ({ name }) => openSaved(vendorId, t('saved', { name })) }),
   );
   return (
-    <EditPage of="vendors" id={vendorId} name={query.data?.name} query={query} width="narrow">
+    <EditPage of="vendors" words={vendorsWords} id={vendorId} name={query.data?.name} query={query} width="narrow">
       {(vendor) => (
         <VendorForm
           vendor={vendor}

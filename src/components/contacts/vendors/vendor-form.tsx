@@ -1,7 +1,6 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useTranslations } from 'next-intl';
 import { FormProvider, useForm } from 'react-hook-form';
 import { PartyFields, partySchema, partyValuesOf, toParty } from '@/components/contacts/parties/party-fields';
 import { RestoredDraft } from '@/components/platform/drafts/restored-draft';
@@ -9,7 +8,10 @@ import { useLocalDraft } from '@/components/platform/drafts/use-local-draft';
 import { Card, CardBody } from '@/components/platform/ui/card';
 import { FormError } from '@/components/platform/ui/field';
 import { FormFooter } from '@/components/platform/ui/form-footer';
+import { useWords } from '@/i18n/use-words';
 import type { Vendor, VendorCreate } from '@/server/contacts/vendors/vendors.schema';
+import { clientsWords } from '~/messages/clients';
+import { vendorsWords } from '~/messages/vendors';
 
 interface VendorFormProps {
   vendor?: Vendor;
@@ -22,8 +24,8 @@ interface VendorFormProps {
 
 /** The form of a vendor, new or not; what is typed is stored in this browser until it is saved. */
 export function VendorForm({ vendor, action, cancelHref, onSave }: VendorFormProps) {
-  const t = useTranslations('vendors');
-  const problem = useTranslations('clients.problem');
+  const t = useWords(vendorsWords);
+  const problem = useWords(clientsWords, 'problem');
   const form = useForm({ resolver: zodResolver(partySchema(problem)), defaultValues: partyValuesOf(vendor) });
   const { control, formState } = form;
   const draft = useLocalDraft(`vendor.2.${vendor ? `${vendor.id}.${vendor.updatedAt}` : 'new'}`, form);

@@ -1,7 +1,6 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { exportedParty } from '@/components/contacts/parties/exported-party';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
@@ -11,7 +10,10 @@ import { BulkDelete } from '@/components/platform/lists/bulk-delete';
 import { ListPage } from '@/components/platform/lists/list-page';
 import { useListQuery } from '@/components/platform/lists/use-filters';
 import { columnsOf } from '@/components/platform/ui/data-table';
+import { useWords } from '@/i18n/use-words';
 import type { Vendor } from '@/server/contacts/vendors/vendors.schema';
+import { clientsWords } from '~/messages/clients';
+import { vendorsWords } from '~/messages/vendors';
 import { vendorList } from './vendor-list';
 
 const column = columnsOf<Vendor>();
@@ -24,6 +26,7 @@ export function VendorsScreen() {
   return (
     <ListPage
       of="vendors"
+      words={vendorsWords}
       columns={useVendorColumns()}
       query={vendors}
       filters={filters}
@@ -36,7 +39,7 @@ export function VendorsScreen() {
 }
 
 function useVendorColumns() {
-  const field = useTranslations('clients.field');
+  const field = useWords(clientsWords, 'field');
   return useMemo(
     () => [
       column.accessor('name', { header: field('name'), meta: { sortBy: 'name', grow: true } }),
@@ -54,11 +57,12 @@ function useVendorColumns() {
 }
 
 function VendorBulkActions({ bulk }: { bulk: Bulk<Vendor> }) {
-  const t = useTranslations('vendors');
+  const t = useWords(vendorsWords);
   const api = useTRPCClient();
   return (
     <BulkDelete
       of="vendors"
+      words={vendorsWords}
       bulk={bulk}
       text={t('bulk.deleteText')}
       act={({ id }) => api.vendors.delete.mutate({ vendorId: id })}

@@ -1,13 +1,14 @@
-import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/platform/ui/badge';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import { apiChanges } from '@/lib/folio/api-changes';
 import type { Reference } from '@/server/entry/rest/reference';
+import { apiReferenceWords } from '~/messages/api-reference';
 import { Described } from './fields';
 
 /** What has changed in the API, the latest first, with the operations that are different by it. */
 export function ChangelogScreen({ reference }: { reference: Reference }) {
-  const t = useTranslations('apiReference.changelog');
+  const t = useWords(apiReferenceWords, 'changelog');
   const addresses = new Map(
     reference.groups.flatMap(({ slug, operations }) =>
       operations.map(({ id, summary }) => [id, { href: `/docs/${slug}#${id}`, summary }] as const),

@@ -1,14 +1,16 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { CodeBlock } from '@/components/platform/ui/code-block';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import { errorAdvice } from '@/lib/errors/error-advice';
 import { exampleAnswer, sampleValues } from '@/lib/errors/error-example';
 import { type ErrorCode, errorTable } from '@/lib/errors/error-table';
+import { apiReferenceWords } from '~/messages/api-reference';
 import { Described } from './fields';
 
 /** A code of an error: when it is answered, what to do next, and an example. */
 export function ErrorScreen({ code }: { code: ErrorCode }) {
-  const t = useTranslations('apiReference.errors');
+  const t = useWords(apiReferenceWords, 'errors');
   const { status, isInError, ...words } = errorTable[code];
   const language = useLocale() === 'es' ? 'es' : 'en';
   const [title, sentence, next] = words[language];

@@ -1,12 +1,14 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import { docsPathOf, type ErrorCode, errorDomains, errorTable } from '@/lib/errors/error-table';
+import { apiReferenceWords } from '~/messages/api-reference';
 
 const domains = Object.keys(errorDomains) as (keyof typeof errorDomains)[];
 
 /** Every code of an error, by what it is about. */
 export function ErrorsScreen() {
-  const t = useTranslations('apiReference.errors');
+  const t = useWords(apiReferenceWords, 'errors');
   return (
     <div className="flex max-w-3xl flex-col gap-8">
       <header className="flex flex-col gap-2">

@@ -1,11 +1,12 @@
-import { useTranslations } from 'next-intl';
 import { CodeBlock } from '@/components/platform/ui/code-block';
+import { useWords } from '@/i18n/use-words';
 import type { Reference, ReferenceEvent } from '@/server/entry/rest/reference';
+import { apiReferenceWords } from '~/messages/api-reference';
 import { Described, Fields } from './fields';
 
 /** Every event, with what a subscriber is sent and the way to be sent one. */
 export function EventsScreen({ reference }: { reference: Reference }) {
-  const t = useTranslations('apiReference');
+  const t = useWords(apiReferenceWords);
   const { events, everyEvent } = reference;
   return (
     <div className="flex flex-col gap-8">
@@ -44,7 +45,7 @@ function Event({ event }: { event: ReferenceEvent }) {
 
 /** What a subscriber is sent of an event, and beside it an example with the command that sends one. */
 export function EventParts({ event: { name, summary, description, fields, example } }: { event: ReferenceEvent }) {
-  const t = useTranslations('apiReference');
+  const t = useWords(apiReferenceWords);
   return (
     <>
       <div lang="en" className="flex min-w-0 flex-col gap-3">

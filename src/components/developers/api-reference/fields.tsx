@@ -1,6 +1,7 @@
-import { useTranslations } from 'next-intl';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { ReferenceField } from '@/server/entry/rest/reference-schemas';
+import { apiReferenceWords } from '~/messages/api-reference';
 
 interface FieldsProps {
   fields: readonly ReferenceField[];
@@ -23,7 +24,7 @@ export function Fields({ fields, label, objectsAt }: FieldsProps) {
 type FieldRowProps = Pick<FieldsProps, 'label' | 'objectsAt'> & { field: ReferenceField };
 
 function FieldRow({ field, label, objectsAt }: FieldRowProps) {
-  const t = useTranslations('apiReference');
+  const t = useWords(apiReferenceWords);
   const { name, isRequired, description, values, limits, fields } = field;
   return (
     <li className="flex flex-col gap-1 py-2.5">

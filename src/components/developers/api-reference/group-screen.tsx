@@ -1,12 +1,13 @@
-import { useTranslations } from 'next-intl';
+import { useWords } from '@/i18n/use-words';
 import type { ReferenceGroup } from '@/server/entry/rest/reference';
+import { apiReferenceWords } from '~/messages/api-reference';
 import { Described, Fields } from './fields';
 import { KeyField } from './key-field';
 import { Operation } from './operation';
 
 /** A group of the API: its calls, and the objects that they take and answer. */
 export function GroupScreen({ group }: { group: ReferenceGroup }) {
-  const t = useTranslations('apiReference');
+  const t = useWords(apiReferenceWords);
   const { name, description, operations, objects } = group;
   return (
     <div lang="en" className="flex flex-col gap-8">

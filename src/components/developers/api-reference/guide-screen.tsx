@@ -1,7 +1,8 @@
-import { useTranslations } from 'next-intl';
 import { CodeBlock, CodeTabs } from '@/components/platform/ui/code-block';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { Block, Guide, Inline } from '@/server/entry/rest/guides';
+import { apiReferenceWords } from '~/messages/api-reference';
 
 /** A guide, in the language in which the API is described. */
 export function GuideScreen({ guide: { title, blocks } }: { guide: Guide }) {
@@ -17,7 +18,7 @@ export function GuideScreen({ guide: { title, blocks } }: { guide: Guide }) {
 }
 
 function Part({ block, title }: { block: Block; title: string }) {
-  const t = useTranslations('apiReference');
+  const t = useWords(apiReferenceWords);
   switch (block.kind) {
     case 'heading':
       return (

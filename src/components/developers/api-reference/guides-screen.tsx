@@ -1,11 +1,12 @@
-import { useTranslations } from 'next-intl';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { Guide } from '@/server/entry/rest/guides';
+import { apiReferenceWords } from '~/messages/api-reference';
 import { Sentence } from './guide-screen';
 
 /** The guides, each with what it is about. */
 export function GuidesScreen({ guides }: { guides: readonly Guide[] }) {
-  const t = useTranslations('apiReference');
+  const t = useWords(apiReferenceWords);
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       <h1 className="text-xl font-semibold tracking-tight">{t('guides')}</h1>

@@ -1,8 +1,9 @@
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CodeTabs } from '@/components/platform/ui/code-block';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { Reference } from '@/server/entry/rest/reference';
+import { apiReferenceWords } from '~/messages/api-reference';
 import { Described } from './fields';
 import { KeyField } from './key-field';
 
@@ -34,7 +35,7 @@ const samples = [
 
 /** What holds for every call, and where the calls are. */
 export function IntroductionScreen({ reference }: { reference: Reference }) {
-  const t = useTranslations('apiReference');
+  const t = useWords(apiReferenceWords);
   const { version, summary, description, groups, events } = reference;
   return (
     <div className="flex max-w-3xl flex-col gap-8">

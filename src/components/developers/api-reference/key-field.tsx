@@ -1,13 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Input } from '@/components/platform/ui/input';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
+import { apiReferenceWords } from '~/messages/api-reference';
 import { useReferenceKey } from './reference-key';
 
 /** The key that the requests of the page are sent with. The page is the same for everybody, signed in or not. */
 export function KeyField() {
-  const t = useTranslations('apiReference.key');
+  const t = useWords(apiReferenceWords, 'key');
   const [key, setKey] = useReferenceKey();
   return (
     <section className="flex flex-col gap-1.5 rounded-lg border bg-surface p-4">

@@ -1,7 +1,8 @@
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CodeBlock } from '@/components/platform/ui/code-block';
+import { useWords } from '@/i18n/use-words';
 import type { ReferenceOperation } from '@/server/entry/rest/reference';
+import { apiReferenceWords } from '~/messages/api-reference';
 import { Described, Fields, FieldType } from './fields';
 import { Method } from './method';
 import { TryIt } from './try-it';
@@ -10,7 +11,7 @@ const places = ['path', 'query', 'header'] as const;
 
 /** One call: what it does, takes and answers, and beside that the request to try. */
 export function Operation({ operation }: { operation: ReferenceOperation }) {
-  const t = useTranslations('apiReference');
+  const t = useWords(apiReferenceWords);
   const { id, method, path, summary, description, parameters, body, answers, example } = operation;
   return (
     <section aria-labelledby={id} className="grid gap-x-8 gap-y-5 border-t pt-8 xl:grid-cols-2">

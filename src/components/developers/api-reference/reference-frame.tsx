@@ -2,7 +2,6 @@
 
 import { Menu, SunMoon } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFocusHeading } from '@/components/platform/frame/use-focus-heading';
@@ -12,11 +11,14 @@ import { DropdownMenu, MenuRadioGroup } from '@/components/platform/ui/dropdown-
 import { Link } from '@/components/platform/ui/link';
 import { Sheet } from '@/components/platform/ui/sheet';
 import { SkipLink } from '@/components/platform/ui/skip-link';
+import { useWords } from '@/i18n/use-words';
+import { apiReferenceWords } from '~/messages/api-reference';
+import { shellWords } from '~/messages/shell';
 import { type ReferenceEntry, ReferenceNavigation } from './reference-navigation';
 
 /** The frame of the API reference: its navigation at the left, or behind a button on a small screen. */
 export function ReferenceFrame({ groups, children }: { groups: readonly ReferenceEntry[]; children: ReactNode }) {
-  const t = useTranslations('apiReference');
+  const t = useWords(apiReferenceWords);
   const pathname = usePathname();
   const [isOpen, setOpen] = useState(false);
   const content = useRef<HTMLElement>(null);
@@ -66,7 +68,7 @@ export function ReferenceFrame({ groups, children }: { groups: readonly Referenc
 }
 
 function ThemeMenu() {
-  const t = useTranslations('shell.user');
+  const t = useWords(shellWords, 'user');
   const { theme = 'system', setTheme } = useTheme();
   return (
     <DropdownMenu

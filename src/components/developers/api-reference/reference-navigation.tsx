@@ -1,13 +1,14 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { cn } from '@/components/platform/ui/cn';
 import { Input } from '@/components/platform/ui/input';
 import { Link } from '@/components/platform/ui/link';
+import { useWords } from '@/i18n/use-words';
 import { fold } from '@/lib/text/fold';
 import type { ReferenceGroup, ReferenceOperation } from '@/server/entry/rest/reference';
+import { apiReferenceWords } from '~/messages/api-reference';
 
 /** A group as the navigation shows it. */
 export type ReferenceEntry = Pick<ReferenceGroup, 'name' | 'slug'> & {
@@ -22,7 +23,7 @@ interface ReferenceNavigationProps {
 
 /** The groups of the API, the calls of the one that is open, and what is searched for among all. */
 export function ReferenceNavigation({ groups, onGo }: ReferenceNavigationProps) {
-  const t = useTranslations('apiReference');
+  const t = useWords(apiReferenceWords);
   const pathname = usePathname();
   const [typed, setTyped] = useState('');
   const words = fold(typed).split(' ').filter(Boolean);

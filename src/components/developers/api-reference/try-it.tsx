@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState, useSyncExternalStore } from 'react';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
@@ -9,7 +8,9 @@ import { CodeBlock } from '@/components/platform/ui/code-block';
 import { Input } from '@/components/platform/ui/input';
 import { TextLink } from '@/components/platform/ui/text-link';
 import { Textarea } from '@/components/platform/ui/textarea';
+import { useWords } from '@/i18n/use-words';
 import type { ReferenceOperation } from '@/server/entry/rest/reference';
+import { apiReferenceWords } from '~/messages/api-reference';
 import { useReferenceKey } from './reference-key';
 import { curlOf, headersOf, pathOf, type Typed, typedExample } from './request';
 
@@ -17,7 +18,7 @@ type Answer = { status: number; ms: number; text?: string; file?: { url: string;
 
 /** The request of an operation: as a command for a terminal, and sent from here with one's own key. */
 export function TryIt({ operation }: { operation: ReferenceOperation }) {
-  const t = useTranslations('apiReference.try');
+  const t = useWords(apiReferenceWords, 'try');
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState(() => typedExample(operation));
   const id = useId();
@@ -52,7 +53,7 @@ interface RequestFormProps {
 }
 
 function RequestForm({ operation, typed, onType }: RequestFormProps) {
-  const t = useTranslations('apiReference.try');
+  const t = useWords(apiReferenceWords, 'try');
   const [key] = useReferenceKey();
   const [answer, setAnswer] = useState<Answer | 'waiting' | 'unreachable'>();
   const id = useId();
@@ -119,7 +120,7 @@ function RequestForm({ operation, typed, onType }: RequestFormProps) {
 }
 
 function Answered({ answer: { status, ms, text, file } }: { answer: Answer }) {
-  const t = useTranslations('apiReference.try');
+  const t = useWords(apiReferenceWords, 'try');
   return (
     <>
       <p className="flex items-center gap-2">

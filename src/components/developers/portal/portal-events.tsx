@@ -1,12 +1,13 @@
 import { ChevronDown } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { EventParts } from '@/components/developers/api-reference/events-screen';
 import { Card, CardBody } from '@/components/platform/ui/card';
+import { useWords } from '@/i18n/use-words';
 import type { ReferenceEvent } from '@/server/entry/rest/reference';
+import { webhooksWords } from '~/messages/webhooks';
 
 /** The events of a webhook, folded: each with its fields and an example. */
 export function PortalEvents({ events }: { events: readonly ReferenceEvent[] }) {
-  const t = useTranslations('webhooks');
+  const t = useWords(webhooksWords);
   return (
     <section className="flex flex-col gap-3">
       <h2 className="font-semibold tracking-tight">{t('portal.events')}</h2>

@@ -1,14 +1,16 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
+import { NextIntlClientProvider, useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
 import { PortalContext } from '@/components/developers/webhooks/portal-context';
 import { apiError } from '@/components/platform/api/errors';
 import { PortalApiProvider, useTRPC } from '@/components/platform/api/trpc';
 import { useFormat } from '@/components/platform/format/use-format';
+import { useWords } from '@/i18n/use-words';
 import { PROGRAM } from '@/lib/folio/program';
 import type { PortalPage } from '@/server/developers/portal/open-link';
+import { webhooksWords } from '~/messages/webhooks';
 import { PortalUnknown } from './portal-unknown';
 
 const LOOK_AGAIN_MS = 10_000;
@@ -37,7 +39,7 @@ export function PortalFrame({ portal, address, children }: PortalFrameProps) {
 
 /** Says so once the link works no more, though the page is open. */
 function WhileItWorks({ portal: { webhookId, label, expiresAt }, children }: Omit<PortalFrameProps, 'address'>) {
-  const t = useTranslations('webhooks.portal');
+  const t = useWords(webhooksWords, 'portal');
   const trpc = useTRPC();
   const format = useFormat();
   const { error } = useQuery(trpc.webhooks.get.queryOptions({ id: webhookId }, { refetchInterval: LOOK_AGAIN_MS }));

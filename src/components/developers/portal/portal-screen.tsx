@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Deliveries } from '@/components/developers/webhooks/deliveries';
 import { HealthCard } from '@/components/developers/webhooks/health-card';
@@ -16,6 +15,8 @@ import { DetailPage } from '@/components/platform/resources/detail-page';
 import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { PageHeader } from '@/components/platform/ui/page-header';
+import { useWords } from '@/i18n/use-words';
+import { webhooksWords } from '~/messages/webhooks';
 
 interface PortalScreenProps {
   webhookId: string;
@@ -25,7 +26,7 @@ interface PortalScreenProps {
 
 /** One webhook as the developer of its receiver sees it. */
 export function PortalScreen({ webhookId, events }: PortalScreenProps) {
-  const t = useTranslations('webhooks');
+  const t = useWords(webhooksWords);
   const trpc = useTRPC();
   const test = useTestDelivery(webhookId);
   const query = useQuery(trpc.webhooks.get.queryOptions({ id: webhookId }));

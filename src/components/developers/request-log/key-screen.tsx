@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { Expiry, KeyActions, KeyStatus, LastUse, Scopes } from '@/components/access/api-keys/key-parts';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { DateTime } from '@/components/platform/format/time';
@@ -13,12 +12,14 @@ import { Card, CardBody } from '@/components/platform/ui/card';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { ApiKey } from '@/server/access/api-keys/api-keys.schema';
+import { apiKeysWords } from '~/messages/api-keys';
 import { UsageCard } from './usage-card';
 
 /** One key: what it may do, and how it is used. */
 export function KeyScreen({ keyId }: { keyId: string }) {
-  const t = useTranslations('apiKeys');
+  const t = useWords(apiKeysWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const query = useQuery(trpc.apiKeys.get.queryOptions({ id: keyId }));
@@ -41,7 +42,7 @@ export function KeyScreen({ keyId }: { keyId: string }) {
 }
 
 function Facts({ apiKey }: { apiKey: ApiKey }) {
-  const t = useTranslations('apiKeys');
+  const t = useWords(apiKeysWords);
   const format = useFormat();
   const href = useWorkspaceHref();
   const { rateLimitPerMinute: rate, replacedById } = apiKey;

@@ -1,18 +1,19 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { ChoiceFilter } from '@/components/platform/lists/choice-filter';
 import { FilterControls } from '@/components/platform/lists/filter-controls';
 import type { ListFilters } from '@/components/platform/lists/use-filters';
 import { DateRange } from '@/components/platform/ui/dates/date-range';
 import { SearchInput } from '@/components/platform/ui/search-input';
+import { useWords } from '@/i18n/use-words';
+import { requestLogWords } from '~/messages/request-log';
 import { KeyCombobox } from './key-combobox';
 import { methods, type requestList, statusClasses } from './request-list';
 
 type RequestFiltersProps = ListFilters<typeof requestList>;
 
 export function RequestFilters({ values, filter, activeCount }: RequestFiltersProps) {
-  const t = useTranslations('requestLog');
+  const t = useWords(requestLogWords);
   const { status, method, key, q, from, to } = values;
   return (
     <div className="flex flex-wrap gap-2">

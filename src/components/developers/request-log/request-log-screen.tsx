@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Pause, Play, ScrollText } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { DateTime } from '@/components/platform/format/time';
@@ -17,7 +16,9 @@ import { columnsOf } from '@/components/platform/ui/data-table';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
+import { useWords } from '@/i18n/use-words';
 import type { LoggedRequest } from '@/server/developers/request-log/request-log.schema';
+import { requestLogWords } from '~/messages/request-log';
 import { RequestFilters } from './request-filters';
 import { requestList } from './request-list';
 import { RequestSheet } from './request-sheet';
@@ -31,7 +32,7 @@ const LOOK_AGAIN_MS = 2_000;
  * pages after it begin where it ends, so no request is left out or listed twice.
  */
 export function RequestLogScreen() {
-  const t = useTranslations('requestLog');
+  const t = useWords(requestLogWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const { input, ...filters } = useListQuery(requestList);
@@ -94,7 +95,7 @@ export function RequestLogScreen() {
 }
 
 function useColumns(open: (request: LoggedRequest) => void) {
-  const t = useTranslations('requestLog');
+  const t = useWords(requestLogWords);
   return useMemo(
     () => [
       column.accessor('createdAt', {

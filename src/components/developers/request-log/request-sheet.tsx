@@ -1,17 +1,18 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/platform/format/time';
 import { useFormat } from '@/components/platform/format/use-format';
 import { CopyButton } from '@/components/platform/ui/copy-button';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
 import { Sheet } from '@/components/platform/ui/sheet';
+import { useWords } from '@/i18n/use-words';
 import type { LoggedRequest } from '@/server/developers/request-log/request-log.schema';
+import { requestLogWords } from '~/messages/request-log';
 import { RequestStatus } from './request-status';
 
 /** All that is known of one request, beside the list. */
 export function RequestSheet({ request, onClose }: { request: LoggedRequest; onClose: () => void }) {
-  const t = useTranslations('requestLog');
+  const t = useWords(requestLogWords);
   const format = useFormat();
   const { id, method, path, endpoint, status, durationMs, error, apiKey, createdAt } = request;
   return (

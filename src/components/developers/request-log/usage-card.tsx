@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Activity } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { RelativeTime } from '@/components/platform/format/relative-time';
@@ -11,6 +10,8 @@ import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { columnsOf, DataTable } from '@/components/platform/ui/data-table';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
+import { apiKeysWords } from '~/messages/api-keys';
 import { UsageChart } from './usage-chart';
 
 type Route = { method: string; endpoint: string; answered: number; refused: number; lastAt: string };
@@ -21,7 +22,7 @@ const nameOf = ({ method, endpoint }: Pick<Route, 'method' | 'endpoint'>) => `${
 
 /** How often a key was used: by day, of all routes or of one, and by route. */
 export function UsageCard({ apiKeyId }: { apiKeyId: string }) {
-  const t = useTranslations('apiKeys.usage');
+  const t = useWords(apiKeysWords, 'usage');
   const trpc = useTRPC();
   const [chosen, setChosen] = useState(ALL);
   const all = useQuery(trpc.requestLog.usage.queryOptions({ apiKeyId }));
@@ -66,7 +67,7 @@ export function UsageCard({ apiKeyId }: { apiKeyId: string }) {
 }
 
 function Routes({ query, routes }: { query: { error: unknown }; routes: Route[] | undefined }) {
-  const t = useTranslations('apiKeys.usage');
+  const t = useWords(apiKeysWords, 'usage');
   const format = useFormat();
   const columns = [
     column.accessor(nameOf, {

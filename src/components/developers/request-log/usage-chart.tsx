@@ -1,12 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import { ChartBars } from '@/components/platform/ui/chart/chart-bars';
 import { ChartFrame } from '@/components/platform/ui/chart/chart-frame';
 import { ChartLegend, failedLook, succeededLook } from '@/components/platform/ui/chart/chart-legend';
 import { middleOf, roundTicks } from '@/components/platform/ui/chart/chart-scale';
 import { Skeleton } from '@/components/platform/ui/skeleton';
+import { useWords } from '@/i18n/use-words';
+import { apiKeysWords } from '~/messages/api-keys';
 
 const chartClass = 'h-48 w-full';
 
@@ -14,7 +15,7 @@ type Day = { day: string; answered: number; refused: number };
 
 /** Calls day by day: those that were answered, and those that were refused. */
 export function UsageChart({ label, days }: { label: string; days: Day[] | undefined }) {
-  const t = useTranslations('apiKeys.usage');
+  const t = useWords(apiKeysWords, 'usage');
   return (
     <figure className="flex min-w-0 flex-col gap-2">
       {days ? <Bars label={label} days={days} /> : <Skeleton className={chartClass} />}
@@ -29,7 +30,7 @@ export function UsageChart({ label, days }: { label: string; days: Day[] | undef
 }
 
 function Bars({ label, days }: { label: string; days: Day[] }) {
-  const t = useTranslations('apiKeys.usage');
+  const t = useWords(apiKeysWords, 'usage');
   const format = useFormat();
   const ticks = roundTicks(days.flatMap(({ answered, refused }) => [answered, refused])).filter(Number.isInteger);
   const at = (index: number) => middleOf(index, days.length);

@@ -1,7 +1,6 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useApiWords } from '@/components/platform/api/api-words';
 import { DateTime } from '@/components/platform/format/time';
 import { useFormat } from '@/components/platform/format/use-format';
@@ -9,7 +8,9 @@ import { Badge } from '@/components/platform/ui/badge';
 import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody } from '@/components/platform/ui/card';
 import { CodeBlock } from '@/components/platform/ui/code-block';
+import { useWords } from '@/i18n/use-words';
 import type { DeliveryDetail } from '@/server/developers/webhooks/deliveries.schema';
+import { webhooksWords } from '~/messages/webhooks';
 import { indented } from './indented-json';
 
 interface AttemptCardProps {
@@ -20,7 +21,7 @@ interface AttemptCardProps {
 
 /** One attempt: when, how long, what was sent and what came back. */
 export function AttemptCard({ attempt, isLast }: AttemptCardProps) {
-  const t = useTranslations('webhooks.delivery');
+  const t = useWords(webhooksWords, 'delivery');
   const format = useFormat();
   const inWords = useApiWords();
   const { number, startedAt, durationMs, responseCode, responseBody, isCut, error, requestHeaders } = attempt;

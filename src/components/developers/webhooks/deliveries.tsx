@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useEffect, useMemo } from 'react';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
 import { DateTime } from '@/components/platform/format/time';
@@ -11,7 +10,9 @@ import { FilteredTable } from '@/components/platform/lists/filtered-table';
 import { useListQuery } from '@/components/platform/lists/use-filters';
 import { columnsOf } from '@/components/platform/ui/data-table';
 import { EmptyState } from '@/components/platform/ui/empty-state';
+import { useWords } from '@/i18n/use-words';
 import type { Delivery } from '@/server/developers/webhooks/deliveries.schema';
+import { webhooksWords } from '~/messages/webhooks';
 import { DeliveryFilters } from './delivery-filters';
 import { deliveryList } from './delivery-list';
 import { DeliverySubject } from './delivery-subject';
@@ -40,7 +41,7 @@ const exported: ExportButtonProps<Delivery>['columns'] = {
 
 /** What was sent to a webhook, newest first; followed, closely while something is under way. */
 export function Deliveries({ webhookId }: { webhookId: string }) {
-  const t = useTranslations('webhooks');
+  const t = useWords(webhooksWords);
   const trpc = useTRPC();
   const api = useTRPCClient();
   const queryClient = useQueryClient();

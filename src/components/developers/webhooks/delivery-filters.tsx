@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ChoiceFilter } from '@/components/platform/lists/choice-filter';
 import { FilterControls } from '@/components/platform/lists/filter-controls';
@@ -8,6 +7,8 @@ import type { ListFilters } from '@/components/platform/lists/use-filters';
 import { Combobox } from '@/components/platform/ui/combobox';
 import { DateRange } from '@/components/platform/ui/dates/date-range';
 import { Input } from '@/components/platform/ui/input';
+import { useWords } from '@/i18n/use-words';
+import { webhooksWords } from '~/messages/webhooks';
 import { type deliveryList, isHttpCode } from './delivery-list';
 import { eventTypes } from './event-types';
 import { deliveryStatuses } from './status-badge';
@@ -18,7 +19,7 @@ type DeliveryFiltersProps = ListFilters<typeof deliveryList>;
 
 export function DeliveryFilters({ values, filter, activeCount }: DeliveryFiltersProps) {
   const { status, event, code, from, to } = values;
-  const t = useTranslations('webhooks');
+  const t = useWords(webhooksWords);
   return (
     <div className="flex flex-wrap gap-2">
       <ChoiceFilter
@@ -47,7 +48,7 @@ export function DeliveryFilters({ values, filter, activeCount }: DeliveryFilters
 
 /** Filters once the code is complete; one that is set from outside replaces what was typed. */
 function CodeInput({ code, onChange }: { code: number | null; onChange: (code: number | null) => void }) {
-  const t = useTranslations('webhooks');
+  const t = useWords(webhooksWords);
   const [typed, setTyped] = useState('');
   const text = codeOf(typed) === code ? typed : String(code ?? '');
 

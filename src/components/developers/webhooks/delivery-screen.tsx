@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useApiWords } from '@/components/platform/api/api-words';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -18,7 +17,9 @@ import { CodeBlock } from '@/components/platform/ui/code-block';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { DeliveryDetail } from '@/server/developers/webhooks/deliveries.schema';
+import { webhooksWords } from '~/messages/webhooks';
 import { AttemptCard } from './attempt-card';
 import { DeliverySubject } from './delivery-subject';
 import { indented } from './indented-json';
@@ -43,7 +44,7 @@ export function DeliveryScreen({ webhookId, deliveryId }: { webhookId: string; d
 }
 
 function Delivery({ delivery }: { delivery: DeliveryDetail }) {
-  const t = useTranslations('webhooks');
+  const t = useWords(webhooksWords);
   const within = useHrefWithin();
   const href = useWebhookHref();
   const mayResend = usePortal()?.mayResend ?? true;
@@ -73,7 +74,7 @@ function Delivery({ delivery }: { delivery: DeliveryDetail }) {
 }
 
 function Facts({ delivery }: { delivery: DeliveryDetail }) {
-  const t = useTranslations('webhooks');
+  const t = useWords(webhooksWords);
   const inWords = useApiWords();
   const href = useWebhookHref();
   const { id, webhookId, url, resource, createdAt, finishedAt, nextAttemptAt, resentFromId, failure, portalLink } =
@@ -101,7 +102,7 @@ function Facts({ delivery }: { delivery: DeliveryDetail }) {
 }
 
 function Attempts({ attempts }: Pick<DeliveryDetail, 'attempts'>) {
-  const t = useTranslations('webhooks.delivery');
+  const t = useWords(webhooksWords, 'delivery');
   return (
     <section className="flex flex-col gap-3">
       <h2 className="font-semibold tracking-tight">{t('attempts')}</h2>
@@ -118,7 +119,7 @@ function Attempts({ attempts }: Pick<DeliveryDetail, 'attempts'>) {
 }
 
 function ResendButton({ webhookId, deliveryId }: { webhookId: string; deliveryId: string }) {
-  const t = useTranslations('webhooks.delivery');
+  const t = useWords(webhooksWords, 'delivery');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const router = useRouter();

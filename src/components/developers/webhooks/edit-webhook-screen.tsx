@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Loaded } from '@/components/platform/resources/loaded';
@@ -10,11 +9,13 @@ import { useWorkspaceHref } from '@/components/platform/shell/workspace-context'
 import { Breadcrumb } from '@/components/platform/ui/breadcrumb';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
+import { useWords } from '@/i18n/use-words';
+import { webhooksWords } from '~/messages/webhooks';
 import { WebhookForm } from './webhook-form';
 import { toWebhook, type WebhookValues } from './webhook-values';
 
 export function EditWebhookScreen({ webhookId }: { webhookId: string }) {
-  const t = useTranslations('webhooks');
+  const t = useWords(webhooksWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const router = useRouter();

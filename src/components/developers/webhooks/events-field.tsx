@@ -1,17 +1,18 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Fieldset, Label } from '@/components/platform/ui/label';
+import { useWords } from '@/i18n/use-words';
 import type { EventType } from '@/server/platform/contract/event-types';
+import { webhooksWords } from '~/messages/webhooks';
 import { eventsOf, eventTypes, resources } from './event-types';
 import type { WebhookValues } from './webhook-values';
 
 /** The events to subscribe to, by what they are about. */
 export function EventsField({ control }: { control: Control<WebhookValues> }) {
-  const t = useTranslations('webhooks');
+  const t = useWords(webhooksWords);
   const id = useId();
   const { field, fieldState } = useController({ control, name: 'events' });
   const chosen = new Set(field.value);

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useApiWords } from '@/components/platform/api/api-words';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -16,7 +15,9 @@ import { DefinitionList } from '@/components/platform/ui/definition-list';
 import { Select } from '@/components/platform/ui/select';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { WebhookHealth } from '@/server/developers/webhooks/health.schema';
+import { webhooksWords } from '~/messages/webhooks';
 import { useWebhookHref } from './portal-context';
 
 const REFRESH_MS = 30_000;
@@ -24,7 +25,7 @@ const chartClass = 'h-48 w-full';
 
 /** How the endpoint of a webhook did in the last hours. */
 export function HealthCard({ webhookId }: { webhookId: string }) {
-  const t = useTranslations('webhooks.health');
+  const t = useWords(webhooksWords, 'health');
   const trpc = useTRPC();
   const [hours, setHours] = useState<'24' | '72'>('24');
   const input = { id: webhookId, hours: Number(hours) };
@@ -45,7 +46,7 @@ export function HealthCard({ webhookId }: { webhookId: string }) {
 }
 
 function Hours({ byHour }: Pick<WebhookHealth, 'byHour'>) {
-  const t = useTranslations('webhooks');
+  const t = useWords(webhooksWords);
   const format = useFormat();
   const ticks = roundTicks(byHour.flatMap(({ delivered, failed }) => [delivered, failed])).filter(Number.isInteger);
   const names = { delivered: t('deliveryStatus.delivered'), failed: t('deliveryStatus.failed') };
@@ -84,7 +85,7 @@ function Hours({ byHour }: Pick<WebhookHealth, 'byHour'>) {
 }
 
 function Facts({ health, webhookId }: { health: WebhookHealth; webhookId: string }) {
-  const t = useTranslations('webhooks.health');
+  const t = useWords(webhooksWords, 'health');
   const format = useFormat();
   const inWords = useApiWords();
   const href = useWebhookHref();

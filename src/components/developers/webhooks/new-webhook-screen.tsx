@@ -2,20 +2,21 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Breadcrumb } from '@/components/platform/ui/breadcrumb';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
+import { useWords } from '@/i18n/use-words';
 import { newWebhookSecret } from '@/lib/text/webhook-secret';
+import { webhooksWords } from '~/messages/webhooks';
 import { SecretDialog } from './secret-dialog';
 import { WebhookForm } from './webhook-form';
 import { toWebhook, type WebhookValues } from './webhook-values';
 
 export function NewWebhookScreen() {
-  const t = useTranslations('webhooks');
+  const t = useWords(webhooksWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const router = useRouter();

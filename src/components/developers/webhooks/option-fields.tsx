@@ -1,12 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { Control } from 'react-hook-form';
 import { Field } from '@/components/platform/ui/field';
 import { Fold } from '@/components/platform/ui/fold';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
 import { Textarea } from '@/components/platform/ui/textarea';
+import { useWords } from '@/i18n/use-words';
+import { webhooksWords } from '~/messages/webhooks';
 import type { WebhookValues } from './webhook-values';
 
 interface OptionFieldsProps {
@@ -17,7 +18,7 @@ interface OptionFieldsProps {
 
 /** What few webhooks need: how much is sent, of which events, and with what besides. */
 export function OptionFields({ control, open }: OptionFieldsProps) {
-  const t = useTranslations('webhooks');
+  const t = useWords(webhooksWords);
   return (
     <Fold title={t('options')} open={open}>
       <Field control={control} name="payload" label={t('payload')}>

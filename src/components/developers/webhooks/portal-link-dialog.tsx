@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { requiredText } from '@/components/platform/api/form-fields';
@@ -17,7 +16,9 @@ import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Fieldset } from '@/components/platform/ui/label';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import { PortalLinkCreate } from '@/server/developers/portal/portal-links.schema';
+import { webhooksWords } from '~/messages/webhooks';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const periods = ['7', '30', '90', '365'] as const;
@@ -29,7 +30,7 @@ interface PortalLinkDialogProps {
 
 /** Asks who gets a link and what it allows, then shows its address this once. */
 export function PortalLinkDialog({ webhookId, onClose }: PortalLinkDialogProps) {
-  const t = useTranslations('webhooks.portalLinks');
+  const t = useWords(webhooksWords, 'portalLinks');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const schema = z.object({
@@ -88,7 +89,7 @@ export function PortalLinkDialog({ webhookId, onClose }: PortalLinkDialogProps) 
 
 /** Shows the address of a link this once; only its own button closes it. */
 function MadeLink({ url, onClose }: { url: string; onClose: () => void }) {
-  const t = useTranslations('webhooks.portalLinks');
+  const t = useWords(webhooksWords, 'portalLinks');
   return (
     <Dialog open dismissable={false} title={t('shownTitle')} description={t('shownText')}>
       <CodeBlock code={url} label={t('address')} wrap />

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -11,12 +10,14 @@ import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
+import { useWords } from '@/i18n/use-words';
 import type { PortalLink } from '@/server/developers/portal/portal-links.schema';
+import { webhooksWords } from '~/messages/webhooks';
 import { PortalLinkDialog } from './portal-link-dialog';
 
 /** The links by which the developers of a receiver see the webhook without an account. */
 export function PortalLinksCard({ webhookId }: { webhookId: string }) {
-  const t = useTranslations('webhooks.portalLinks');
+  const t = useWords(webhooksWords, 'portalLinks');
   const trpc = useTRPC();
   const [isMaking, setMaking] = useState(false);
   const links = useQuery(trpc.portalLinks.list.queryOptions({ id: webhookId, limit: 100 })).data?.data;
@@ -42,7 +43,7 @@ export function PortalLinksCard({ webhookId }: { webhookId: string }) {
 }
 
 function LinkRow({ link }: { link: PortalLink }) {
-  const t = useTranslations('webhooks.portalLinks');
+  const t = useWords(webhooksWords, 'portalLinks');
   const format = useFormat();
   const { label, active, mayResend, mayRotateSecret, createdBy, expiresAt, lastUsedAt } = link;
   const allowed = [
@@ -83,7 +84,7 @@ function stateOf({ active, revokedAt, expiresAt }: PortalLink): 'active' | 'revo
 }
 
 function RevokeButton({ link: { id: linkId, webhookId: id, label } }: { link: PortalLink }) {
-  const t = useTranslations('webhooks.portalLinks');
+  const t = useWords(webhooksWords, 'portalLinks');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -11,6 +10,8 @@ import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dialog';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
+import { webhooksWords } from '~/messages/webhooks';
 
 const HOUR_MS = 60 * 60 * 1000;
 const periods = ['1', '24', '72', '168', '720'] as const;
@@ -19,7 +20,7 @@ type Values = { hours: (typeof periods)[number]; onlyFailed: boolean };
 
 /** Sends the events of a time again: first it says how many they are. */
 export function ReplayDialog({ webhookId, onClose }: { webhookId: string; onClose: () => void }) {
-  const t = useTranslations('webhooks.replay');
+  const t = useWords(webhooksWords, 'replay');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const form = useForm<Values>({ defaultValues: { hours: '24', onlyFailed: true } });

@@ -1,19 +1,20 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useFormat } from '@/components/platform/format/use-format';
 import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { Button } from '@/components/platform/ui/button';
+import { useWords } from '@/i18n/use-words';
 import type { Webhook } from '@/server/developers/webhooks/webhooks.schema';
+import { webhooksWords } from '~/messages/webhooks';
 import { SecretDialog } from './secret-dialog';
 
 /** Asks, gives the webhook a new secret and shows it this once. */
 export function RotateSecret({ webhook: { id, hasSecret } }: { webhook: Webhook }) {
-  const t = useTranslations('webhooks.rotate');
+  const t = useWords(webhooksWords, 'rotate');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const format = useFormat();

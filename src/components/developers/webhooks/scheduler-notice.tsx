@@ -1,16 +1,17 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Callout } from '@/components/platform/ui/callout';
+import { useWords } from '@/i18n/use-words';
+import { webhooksWords } from '~/messages/webhooks';
 
 const LOOK_EVERY_MS = 15_000;
 
 /** Says that no process delivers, where those that do run apart; or that Inngest does not answer, where it is used: deliveries go on then. */
 export function SchedulerNotice() {
-  const t = useTranslations('webhooks.scheduler');
+  const t = useWords(webhooksWords, 'scheduler');
   const format = useFormat();
   const trpc = useTRPC();
   const { data } = useQuery(trpc.webhooks.scheduler.queryOptions(undefined, { refetchInterval: LOOK_EVERY_MS }));

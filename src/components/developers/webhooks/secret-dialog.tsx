@@ -1,9 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Button } from '@/components/platform/ui/button';
 import { CodeBlock } from '@/components/platform/ui/code-block';
 import { Dialog, DialogFooter } from '@/components/platform/ui/dialog';
+import { useWords } from '@/i18n/use-words';
+import { webhooksWords } from '~/messages/webhooks';
 
 interface SecretDialogProps {
   secret: string;
@@ -14,7 +15,7 @@ interface SecretDialogProps {
 
 /** Shows a secret this once; only its own button closes it. */
 export function SecretDialog({ secret, note, onClose }: SecretDialogProps) {
-  const t = useTranslations('webhooks');
+  const t = useWords(webhooksWords);
   return (
     <Dialog open dismissable={false} title={t('shown.title')} description={t('shown.text')}>
       <CodeBlock code={secret} label={t('secret')} wrap />

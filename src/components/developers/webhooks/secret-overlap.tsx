@@ -1,18 +1,19 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useFormat } from '@/components/platform/format/use-format';
 import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { Button } from '@/components/platform/ui/button';
+import { useWords } from '@/i18n/use-words';
 import type { Webhook } from '@/server/developers/webhooks/webhooks.schema';
+import { webhooksWords } from '~/messages/webhooks';
 
 /** Until when the secret before the last rotation signs as well, and the way to end that at once. */
 export function SecretOverlap({ webhook: { id, previousSecretExpiresAt } }: { webhook: Webhook }) {
-  const t = useTranslations('webhooks.overlap');
+  const t = useWords(webhooksWords, 'overlap');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const format = useFormat();

@@ -1,14 +1,15 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Callout } from '@/components/platform/ui/callout';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { DeliveryDetail } from '@/server/developers/webhooks/deliveries.schema';
+import { webhooksWords } from '~/messages/webhooks';
 import { useWebhookHref } from './portal-context';
 import { isUnderWay } from './status-badge';
 
@@ -34,7 +35,7 @@ export function useTestDelivery(webhookId: string) {
 
 /** What becomes of a test, as it happens; the list and the tiles follow. */
 export function TestOutcome({ webhookId, deliveryId }: { webhookId: string; deliveryId: string }) {
-  const t = useTranslations('webhooks.test');
+  const t = useWords(webhooksWords, 'test');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const href = useWebhookHref();
@@ -65,7 +66,7 @@ export function TestOutcome({ webhookId, deliveryId }: { webhookId: string; deli
 const tones = { pending: 'info', retrying: 'warning', delivered: 'success', failed: 'danger' } as const;
 
 function Outcome({ delivery }: { delivery: DeliveryDetail | undefined }) {
-  const t = useTranslations('webhooks.test');
+  const t = useWords(webhooksWords, 'test');
   const last = delivery?.attempts.at(-1);
   if (!delivery || !last) return delivery?.failure ?? t('underWay');
   if (delivery.status === 'delivered') return t('arrived', { code: last.responseCode ?? 0, ms: last.durationMs });

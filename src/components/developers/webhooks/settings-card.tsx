@@ -1,10 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/platform/format/time';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
+import { useWords } from '@/i18n/use-words';
 import type { Webhook } from '@/server/developers/webhooks/webhooks.schema';
+import { webhooksWords } from '~/messages/webhooks';
 import { writeFilters, writeHeaders } from './option-lines';
 import { usePortal } from './portal-context';
 import { RotateSecret } from './rotate-secret';
@@ -16,7 +17,7 @@ function Lines({ text }: { text: string }) {
 
 /** How a webhook is set up, with what its secret can be given. */
 export function SettingsCard({ webhook }: { webhook: Webhook }) {
-  const t = useTranslations('webhooks');
+  const t = useWords(webhooksWords);
   const mayRotate = usePortal()?.mayRotateSecret ?? true;
   const events = (
     <ul className="flex flex-wrap gap-x-3 gap-y-1">

@@ -1,15 +1,16 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Badge, type Tone } from '@/components/platform/ui/badge';
+import { useWords } from '@/i18n/use-words';
 import type { Delivery } from '@/server/developers/webhooks/deliveries.schema';
 import type { WebhookStatus } from '@/server/developers/webhooks/webhooks.schema';
+import { webhooksWords } from '~/messages/webhooks';
 
 const webhookTones: Record<WebhookStatus, Tone> = { active: 'success', paused: 'warning', inactive: 'neutral' };
 
 /** Whether a webhook is delivered to. */
 export function WebhookStatusBadge({ status }: { status: WebhookStatus }) {
-  const t = useTranslations('webhooks.status');
+  const t = useWords(webhooksWords, 'status');
   return (
     <Badge tone={webhookTones[status]} dot>
       {t(status)}
@@ -30,7 +31,7 @@ export const deliveryStatuses = ['pending', 'retrying', 'delivered', 'failed'] a
 
 /** What has become of a delivery. */
 export function DeliveryStatusBadge({ status }: { status: DeliveryStatus }) {
-  const t = useTranslations('webhooks.deliveryStatus');
+  const t = useWords(webhooksWords, 'deliveryStatus');
   return (
     <Badge tone={deliveryTones[status]} dot>
       {t(status)}

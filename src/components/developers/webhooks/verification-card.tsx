@@ -1,13 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { CodeTabs } from '@/components/platform/ui/code-block';
+import { useWords } from '@/i18n/use-words';
+import { webhooksWords } from '~/messages/webhooks';
 import { verificationSamples } from './verification-samples';
 
 /** How a receiver verifies that a delivery is ours. */
 export function VerificationCard() {
-  const t = useTranslations('webhooks.verify');
+  const t = useWords(webhooksWords, 'verify');
   return (
     <Card>
       <CardHeader title={t('title')} description={t('text')} />

@@ -2,7 +2,6 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -10,7 +9,9 @@ import { useTRPC } from '@/components/platform/api/trpc';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { Button, ButtonLink } from '@/components/platform/ui/button';
+import { useWords } from '@/i18n/use-words';
 import type { Webhook } from '@/server/developers/webhooks/webhooks.schema';
+import { webhooksWords } from '~/messages/webhooks';
 import { ReplayDialog } from './replay-dialog';
 
 interface WebhookActionsProps {
@@ -21,7 +22,7 @@ interface WebhookActionsProps {
 
 /** What can be done with a webhook as a whole. */
 export function WebhookActions({ webhook, onTest, isTesting }: WebhookActionsProps) {
-  const t = useTranslations('webhooks');
+  const t = useWords(webhooksWords);
   const href = useWorkspaceHref();
   const [isReplaying, setReplaying] = useState(false);
   return (
@@ -40,7 +41,7 @@ export function WebhookActions({ webhook, onTest, isTesting }: WebhookActionsPro
 
 /** Gives what sets the status of a webhook. */
 export function useSetStatus() {
-  const t = useTranslations('webhooks');
+  const t = useWords(webhooksWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
@@ -56,7 +57,7 @@ export function useSetStatus() {
 }
 
 function PauseButton({ webhook: { id, active } }: { webhook: Webhook }) {
-  const t = useTranslations('webhooks');
+  const t = useWords(webhooksWords);
   const update = useSetStatus();
   return (
     <Button onClick={() => update.mutate({ id, status: active ? 'paused' : 'active' })} loading={update.isPending}>
@@ -66,7 +67,7 @@ function PauseButton({ webhook: { id, active } }: { webhook: Webhook }) {
 }
 
 function DeleteButton({ webhook: { id, name, url } }: { webhook: Webhook }) {
-  const t = useTranslations('webhooks');
+  const t = useWords(webhooksWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const router = useRouter();

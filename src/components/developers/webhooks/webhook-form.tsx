@@ -1,7 +1,6 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { RestoredDraft } from '@/components/platform/drafts/restored-draft';
 import { useLocalDraft } from '@/components/platform/drafts/use-local-draft';
@@ -10,7 +9,9 @@ import { Field, FormError } from '@/components/platform/ui/field';
 import { FormFooter } from '@/components/platform/ui/form-footer';
 import { Input } from '@/components/platform/ui/input';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
+import { useWords } from '@/i18n/use-words';
 import type { Webhook } from '@/server/developers/webhooks/webhooks.schema';
+import { webhooksWords } from '~/messages/webhooks';
 import { EventsField } from './events-field';
 import { OptionFields } from './option-fields';
 import { hasOptions, valuesOf, type WebhookValues, webhookValues } from './webhook-values';
@@ -28,7 +29,7 @@ interface WebhookFormProps {
 
 /** The form of a webhook, new or not; what is typed is stored in this browser until it is saved, the secret apart. */
 export function WebhookForm({ webhook, onSave, cancelHref }: WebhookFormProps) {
-  const t = useTranslations('webhooks');
+  const t = useWords(webhooksWords);
   const form = useForm<WebhookValues>({
     resolver: zodResolver(webhookValues(t)),
     defaultValues: valuesOf(webhook),

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useFormat } from '@/components/platform/format/use-format';
 import { DetailPage } from '@/components/platform/resources/detail-page';
@@ -9,6 +8,8 @@ import { useWorkspaceHref } from '@/components/platform/shell/workspace-context'
 import { Breadcrumb } from '@/components/platform/ui/breadcrumb';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Stat, StatGroup } from '@/components/platform/ui/stat';
+import { useWords } from '@/i18n/use-words';
+import { webhooksWords } from '~/messages/webhooks';
 import { Deliveries } from './deliveries';
 import { HealthCard } from './health-card';
 import { PausedNotice } from './paused-notice';
@@ -21,7 +22,7 @@ import { VerificationCard } from './verification-card';
 import { WebhookActions } from './webhook-actions';
 
 export function WebhookScreen({ webhookId }: { webhookId: string }) {
-  const t = useTranslations('webhooks');
+  const t = useWords(webhooksWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const test = useTestDelivery(webhookId);
@@ -52,7 +53,7 @@ export function WebhookScreen({ webhookId }: { webhookId: string }) {
 }
 
 function LastDay({ webhookId }: { webhookId: string }) {
-  const t = useTranslations('webhooks');
+  const t = useWords(webhooksWords);
   const trpc = useTRPC();
   const format = useFormat();
   const { data } = useQuery(trpc.webhooks.stats.queryOptions(undefined, { refetchInterval: 10_000 }));

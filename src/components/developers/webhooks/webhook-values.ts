@@ -1,6 +1,6 @@
-import type { useTranslations } from 'next-intl';
 import { z } from 'zod';
 import { given, requiredText } from '@/components/platform/api/form-fields';
+import type { Translate } from '@/i18n/use-words';
 import {
   PauseAfterFailures,
   RatePerSecond,
@@ -11,11 +11,12 @@ import {
 } from '@/server/developers/webhooks/webhook-options.schema';
 import { type Webhook, WebhookCreate } from '@/server/developers/webhooks/webhooks.schema';
 import type { EventType } from '@/server/platform/contract/event-types';
+import type { webhooksWords } from '~/messages/webhooks';
 import { eventTypes } from './event-types';
 import { readFilters, readHeaders, writeFilters, writeHeaders } from './option-lines';
 
 /** What the form of a webhook holds; the address itself is the server's to judge. */
-export function webhookValues(t: ReturnType<typeof useTranslations<'webhooks'>>) {
+export function webhookValues(t: Translate<typeof webhooksWords.en>) {
   return z
     .object({
       name: given(WebhookCreate.shape.name),

@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Webhook as WebhookIcon } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useFormat } from '@/components/platform/format/use-format';
@@ -13,15 +12,17 @@ import { EmptyState } from '@/components/platform/ui/empty-state';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Pagination, useOffset } from '@/components/platform/ui/pagination';
+import { useWords } from '@/i18n/use-words';
 import type { WebhookStats } from '@/server/developers/webhooks/deliveries.schema';
 import type { Webhook } from '@/server/developers/webhooks/webhooks.schema';
+import { webhooksWords } from '~/messages/webhooks';
 import { SchedulerNotice } from './scheduler-notice';
 import { WebhookStatusBadge } from './status-badge';
 
 const column = columnsOf<Webhook & { stats: WebhookStats | undefined }>();
 
 export function WebhooksScreen() {
-  const t = useTranslations('webhooks');
+  const t = useWords(webhooksWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const page = useOffset(50);
@@ -95,7 +96,7 @@ function NameAndUrl({ webhook: { name, url } }: { webhook: Webhook }) {
 }
 
 function SuccessRate({ stats }: { stats: WebhookStats | undefined }) {
-  const t = useTranslations('webhooks');
+  const t = useWords(webhooksWords);
   const format = useFormat();
   if (stats?.successRate === undefined) return <span className="text-muted">{t('noneSent')}</span>;
   return format.percent(stats.successRate);

@@ -2,7 +2,6 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -10,10 +9,12 @@ import { useTestCompany } from '@/components/platform/shell/use-companies';
 import { useMay } from '@/components/platform/shell/use-may';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { Button } from '@/components/platform/ui/button';
+import { useWords } from '@/i18n/use-words';
+import { workbenchWords } from '~/messages/workbench';
 
 /** Copies an event of the live company into its test company, where there is one. */
 export function SendToTest({ eventId }: { eventId: string }) {
-  const t = useTranslations('workbench');
+  const t = useWords(workbenchWords);
   const trpc = useTRPC();
   const explain = useErrorMessage();
   const mayHandOn = useMay('administer');

@@ -1,19 +1,20 @@
 'use client';
 
 import { ArrowRightLeft, Send, Zap } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { RequestStatus } from '@/components/developers/request-log/request-status';
 import { DeliverySubject } from '@/components/developers/webhooks/delivery-subject';
 import { DeliveryStatusBadge } from '@/components/developers/webhooks/status-badge';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { Step } from '@/server/developers/workbench/workbench.schema';
+import { workbenchWords } from '~/messages/workbench';
 
 const icons = { request: ArrowRightLeft, event: Zap, delivery: Send };
 
 /** What it was, with the sign of its kind. */
 export function StepName({ step }: { step: Step }) {
-  const t = useTranslations('workbench.kinds');
+  const t = useWords(workbenchWords, 'kinds');
   const Icon = icons[step.kind];
   return (
     <span className="flex min-w-0 items-center gap-2 font-mono text-xs">

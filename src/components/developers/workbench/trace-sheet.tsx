@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { DateTime } from '@/components/platform/format/time';
 import { useFormat } from '@/components/platform/format/use-format';
@@ -10,7 +9,9 @@ import { cn } from '@/components/platform/ui/cn';
 import { CopyButton } from '@/components/platform/ui/copy-button';
 import { Sheet } from '@/components/platform/ui/sheet';
 import { Skeleton } from '@/components/platform/ui/skeleton';
+import { useWords } from '@/i18n/use-words';
 import type { Step } from '@/server/developers/workbench/workbench.schema';
+import { workbenchWords } from '~/messages/workbench';
 import { SendToTest } from './send-to-test';
 import { StepName, StepOutcome, StepSubject } from './step-cells';
 
@@ -21,7 +22,7 @@ interface TraceSheetProps {
 
 /** From a request to its events, and from each event to its deliveries. */
 export function TraceSheet({ id, onClose }: TraceSheetProps) {
-  const t = useTranslations('workbench');
+  const t = useWords(workbenchWords);
   const trpc = useTRPC();
   const trace = useQuery(trpc.workbench.trace.queryOptions({ id }));
   return (
@@ -50,7 +51,7 @@ export function TraceSheet({ id, onClose }: TraceSheetProps) {
 const indents = { request: '', event: 'ml-4', delivery: 'ml-8' };
 
 function TraceStep({ step }: { step: Step }) {
-  const t = useTranslations('workbench');
+  const t = useWords(workbenchWords);
   const format = useFormat();
   return (
     <li className={cn('flex flex-col gap-1.5 border-l py-3 pl-4', indents[step.kind])}>

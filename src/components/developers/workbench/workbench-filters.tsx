@@ -1,15 +1,16 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { KeyCombobox } from '@/components/developers/request-log/key-combobox';
 import { ChoiceFilter } from '@/components/platform/lists/choice-filter';
 import { FilterControls } from '@/components/platform/lists/filter-controls';
 import type { ListFilters } from '@/components/platform/lists/use-filters';
 import { SearchInput } from '@/components/platform/ui/search-input';
+import { useWords } from '@/i18n/use-words';
+import { workbenchWords } from '~/messages/workbench';
 import { kinds, type workbenchList } from './workbench-list';
 
 export function WorkbenchFilters({ values, filter, activeCount }: ListFilters<typeof workbenchList>) {
-  const t = useTranslations('workbench');
+  const t = useWords(workbenchWords);
   const { kind, key, q, trouble } = values;
   return (
     <div className="flex flex-wrap gap-2">

@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Waypoints } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { DateTime } from '@/components/platform/format/time';
@@ -14,7 +13,9 @@ import { columnsOf } from '@/components/platform/ui/data-table';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
+import { useWords } from '@/i18n/use-words';
 import type { Step } from '@/server/developers/workbench/workbench.schema';
+import { workbenchWords } from '~/messages/workbench';
 import { StepName, StepOutcome, StepSubject } from './step-cells';
 import { TraceSheet } from './trace-sheet';
 import { WorkbenchFilters } from './workbench-filters';
@@ -25,7 +26,7 @@ const LOOK_AGAIN_MS = 5_000;
 
 /** Requests, events and deliveries on one time line. The newest page follows what goes on. */
 export function WorkbenchScreen() {
-  const t = useTranslations('workbench');
+  const t = useWords(workbenchWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const { input, ...filters } = useListQuery(workbenchList);
@@ -65,7 +66,7 @@ function isCheap(q: string | undefined): boolean {
 }
 
 function useColumns(open: (id: string) => void) {
-  const t = useTranslations('workbench');
+  const t = useWords(workbenchWords);
   return useMemo(
     () => [
       column.accessor('createdAt', {

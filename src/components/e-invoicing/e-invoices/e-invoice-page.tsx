@@ -1,15 +1,16 @@
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Money } from '@/components/platform/format/money';
 import { CalendarDate } from '@/components/platform/format/time';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Badge } from '@/components/platform/ui/badge';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
+import { useWords } from '@/i18n/use-words';
 import type { ReadEInvoice, ReadParty } from '@/server/e-invoicing/e-invoicing/incoming/incoming.schema';
+import { eInvoicesWords } from '~/messages/e-invoices';
 
 /** An e-invoice as people read it: what its XML says, and nothing from anywhere else. */
 export function EInvoicePage({ invoice }: { invoice: ReadEInvoice }) {
-  const t = useTranslations('eInvoices.page');
+  const t = useWords(eInvoicesWords, 'page');
   const { number, syntax, isCreditNote, currency, seller, buyer, payment, notes, preceding } = invoice;
   const date = (day: string | null) => day && <CalendarDate value={day} />;
   return (
@@ -91,7 +92,7 @@ function Party({ title, party }: { title: string; party: ReadParty }) {
 }
 
 function Line({ line, currency }: { line: ReadEInvoice['lines'][number]; currency: string }) {
-  const t = useTranslations('eInvoices.page');
+  const t = useWords(eInvoicesWords, 'page');
   const format = useFormat();
   const { name, details, quantity, unitPrice, perQuantity, adjustment, net, rate } = line;
   const price = unitPrice !== null && format.money(unitPrice, currency);
@@ -116,7 +117,7 @@ function Line({ line, currency }: { line: ReadEInvoice['lines'][number]; currenc
 }
 
 function Sums({ invoice }: { invoice: ReadEInvoice }) {
-  const t = useTranslations('eInvoices.page');
+  const t = useWords(eInvoicesWords, 'page');
   const format = useFormat();
   const { adjustments, taxes, withheld, totals, currency } = invoice;
   const rows: [label: string, amount: number, isBold?: boolean][] = [

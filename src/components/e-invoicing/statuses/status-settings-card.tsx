@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -13,13 +12,15 @@ import { ErrorState } from '@/components/platform/ui/error-state';
 import { Label } from '@/components/platform/ui/label';
 import { Select } from '@/components/platform/ui/select';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { StatusesRead } from '@/server/e-invoicing/statuses/statuses.schema';
+import { invoiceStatusesWords } from '~/messages/invoice-statuses';
 
 const sizes = ['unknown', 'large', 'small'] as const;
 
 /** Whether statuses of invoices concern the company, what is still to be said, and the files of others. */
 export function StatusSettingsCard({ disabled }: { disabled: boolean }) {
-  const t = useTranslations('invoiceStatuses.settings');
+  const t = useWords(invoiceStatusesWords, 'settings');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
@@ -96,7 +97,7 @@ export function StatusSettingsCard({ disabled }: { disabled: boolean }) {
 }
 
 function Read({ read: { recorded, repeated, unmatched } }: { read: StatusesRead }) {
-  const t = useTranslations('invoiceStatuses.settings');
+  const t = useWords(invoiceStatusesWords, 'settings');
   return (
     <Callout tone={unmatched.length > 0 ? 'warning' : 'success'} title={t('read', { recorded, repeated })}>
       <ul>

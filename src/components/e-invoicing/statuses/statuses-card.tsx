@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -15,12 +14,14 @@ import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { DateInput } from '@/components/platform/ui/dates/date-input';
 import { Labelled } from '@/components/platform/ui/label';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import { type InvoiceStatusCode, REJECTION_REASONS, type RejectionReason } from '@/lib/sales/invoice-statuses';
 import type { StatusLog, StatusSubject } from '@/server/e-invoicing/statuses/statuses.schema';
+import { invoiceStatusesWords } from '~/messages/invoice-statuses';
 
 /** What was said of an invoice between businesses, and what can be said; nothing of what is none. */
 export function StatusesCard({ subject }: { subject: StatusSubject }) {
-  const t = useTranslations('invoiceStatuses');
+  const t = useWords(invoiceStatusesWords);
   const trpc = useTRPC();
   const client = useTRPCClient();
   const explain = useErrorMessage();
@@ -71,7 +72,7 @@ export function StatusesCard({ subject }: { subject: StatusSubject }) {
 }
 
 function StatusForm({ subject, log }: { subject: StatusSubject; log: StatusLog }) {
-  const t = useTranslations('invoiceStatuses');
+  const t = useWords(invoiceStatusesWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();

@@ -1,11 +1,12 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { toast } from 'sonner';
 import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { Button } from '@/components/platform/ui/button';
+import { useWords } from '@/i18n/use-words';
+import { adminWords } from '~/messages/admin';
 
 const LOOK_AGAIN_MS = 3000;
 /** The process that does it takes a moment until it says that it is at it. */
@@ -13,7 +14,7 @@ const BEGUN_MS = 4000;
 
 /** Has a backup made, or the newest one restored for a rehearsal, and shows that one of them is under way. */
 export function BackupButtons({ isRunning }: { isRunning: boolean }) {
-  const t = useTranslations('admin.backups');
+  const t = useWords(adminWords, 'backups');
   const router = useRouter();
   useEffect(() => {
     if (!isRunning) return;

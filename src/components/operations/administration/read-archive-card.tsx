@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useState } from 'react';
 import { useApiWords } from '@/components/platform/api/api-words';
 import { Button } from '@/components/platform/ui/button';
@@ -9,13 +8,15 @@ import { Card, CardBody, CardFooter, CardHeader } from '@/components/platform/ui
 import { Input } from '@/components/platform/ui/input';
 import { Labelled } from '@/components/platform/ui/label';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { ArchiveOutcome } from '@/server/operations/company-archive/commands';
+import { companyArchiveWords } from '~/messages/company-archive';
 
 type Outcome = ArchiveOutcome | { failure: string };
 
 /** Where whoever runs the server has the archive of a company read in. */
 export function ReadArchiveCard({ email }: { email: string }) {
-  const t = useTranslations('companyArchive.readIn');
+  const t = useWords(companyArchiveWords, 'readIn');
   const inWords = useApiWords();
   const [isReading, setReading] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
@@ -64,8 +65,8 @@ export function ReadArchiveCard({ email }: { email: string }) {
 }
 
 function OutcomeNote({ outcome }: { outcome: Outcome }) {
-  const t = useTranslations('companyArchive.readIn');
-  const problem = useTranslations('companyArchive.problems');
+  const t = useWords(companyArchiveWords, 'readIn');
+  const problem = useWords(companyArchiveWords, 'problems');
   if ('failure' in outcome) return <Callout tone="danger">{outcome.failure}</Callout>;
   if ('problem' in outcome) {
     const { code, details } = outcome.problem;

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { AskDialog } from '@/components/operations/client-requests/ask-dialog';
@@ -12,12 +11,15 @@ import type { Bulk } from '@/components/platform/lists/bulk-bar';
 import { BulkConfirm } from '@/components/platform/lists/bulk-confirm';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Button } from '@/components/platform/ui/button';
+import { useWords } from '@/i18n/use-words';
+import { boardWords } from '~/messages/board';
+import { clientRequestsWords } from '~/messages/client-requests';
 import type { BoardLine } from './use-board-columns';
 
 /** What is done to many companies, each by itself: where some fail, the others stay done. */
 export function BoardBulkActions({ bulk, quarter }: { bulk: Bulk<BoardLine>; quarter: string }) {
-  const t = useTranslations('board');
-  const words = useTranslations('clientRequests');
+  const t = useWords(boardWords);
+  const words = useWords(clientRequestsWords);
   const api = useTRPCClient();
   const trpc = useTRPC();
   const explain = useErrorMessage();

@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -22,8 +21,10 @@ import { PageHeader } from '@/components/platform/ui/page-header';
 import { useRowSelection } from '@/components/platform/ui/row-selection';
 import { SearchInput } from '@/components/platform/ui/search-input';
 import { PeriodSwitch } from '@/components/tax/reports/period-switch';
+import { useWords } from '@/i18n/use-words';
 import { shiftQuarter } from '@/lib/dates/periods';
 import { type Board, LIGHTS } from '@/server/operations/board/board.schema';
+import { boardWords } from '~/messages/board';
 import { BoardBulkActions } from './board-bulk-actions';
 import { boardColumns, boardInput, boardParsers } from './board-query';
 import { exportedCompany } from './exported-company';
@@ -35,7 +36,7 @@ const nobody: Board['data']['people'] = [];
 
 /** How the companies of an accountant stand for a quarter; what is shown of it is in the address bar. */
 export function BoardScreen() {
-  const t = useTranslations('board');
+  const t = useWords(boardWords);
   const trpc = useTRPC();
   const [{ q, quarter: asked, light, who }, setFilters] = useQueryStates(boardParsers);
   const board = useQuery(
@@ -111,7 +112,7 @@ interface CompaniesProps {
 }
 
 function Companies({ query, found, rows, onClear }: CompaniesProps) {
-  const t = useTranslations('board');
+  const t = useWords(boardWords);
   const trpc = useTRPC();
   const { sorted, sorting } = useSorting(boardColumns);
   const saveRows = useSaveRows(exportedCompany);
@@ -149,7 +150,7 @@ function Companies({ query, found, rows, onClear }: CompaniesProps) {
 
 /** Whoever has one company has nothing to compare. */
 function OneCompany({ company, quarter }: { company: string; quarter: string }) {
-  const t = useTranslations('board');
+  const t = useWords(boardWords);
   return (
     <EmptyState
       icon={Building2}

@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { Badge, type Tone } from '@/components/platform/ui/badge';
+import { useWords } from '@/i18n/use-words';
 import type { Light } from '@/server/operations/board/board.schema';
+import { boardWords } from '~/messages/board';
 
 const looks: Record<Light, { icon: LucideIcon; tone: Tone }> = {
   red: { icon: CircleAlert, tone: 'danger' },
@@ -11,7 +12,7 @@ const looks: Record<Light, { icon: LucideIcon; tone: Tone }> = {
 
 /** How a company stands: a sign and a word, which the colour only repeats. */
 export function LightBadge({ light }: { light: Light }) {
-  const t = useTranslations('board.light');
+  const t = useWords(boardWords, 'light');
   const { icon: Icon, tone } = looks[light];
   return (
     <Badge tone={tone}>

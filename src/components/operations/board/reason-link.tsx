@@ -1,9 +1,10 @@
-import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import { workspaceHref } from '@/components/platform/shell/workspace-context';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import { quarterPeriod } from '@/lib/dates/periods';
 import type { BoardCompany, LightReason } from '@/server/operations/board/board.schema';
+import { boardWords } from '~/messages/board';
 
 interface ReasonLinkProps {
   company: Pick<BoardCompany, 'workspaceId' | 'workspaceName'>;
@@ -13,7 +14,7 @@ interface ReasonLinkProps {
 
 /** Why a light is what it is, leading to the list in that company. */
 export function ReasonLink({ company, quarter, reason }: ReasonLinkProps) {
-  const t = useTranslations('board.reason');
+  const t = useWords(boardWords, 'reason');
   const format = useFormat();
   const { code, count = 0, day, days = 0 } = reason;
   return (

@@ -1,10 +1,11 @@
-import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Money } from '@/components/platform/format/money';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Badge } from '@/components/platform/ui/badge';
 import { columnsOf } from '@/components/platform/ui/data-table';
+import { useWords } from '@/i18n/use-words';
 import type { Board, BoardCompany } from '@/server/operations/board/board.schema';
+import { boardWords } from '~/messages/board';
 import { LightBadge } from './light-badge';
 import { ReasonLink } from './reason-link';
 import { WorkCell } from './work-cell';
@@ -16,7 +17,7 @@ const column = columnsOf<BoardLine>();
 
 /** The columns of the board for a quarter. */
 export function useBoardColumns(quarter: string, people: Board['data']['people']) {
-  const t = useTranslations('board');
+  const t = useWords(boardWords);
   return useMemo(
     () => [
       column.accessor('workspaceName', {
@@ -57,7 +58,7 @@ export function useBoardColumns(quarter: string, people: Board['data']['people']
 }
 
 function CompanyName({ company }: { company: BoardCompany }) {
-  const t = useTranslations('board');
+  const t = useWords(boardWords);
   const { workspaceName, taxId, zone, foralTerritory } = company;
   const isForal = foralTerritory !== null && foralTerritory !== 'none';
   return (
@@ -74,7 +75,7 @@ function CompanyName({ company }: { company: BoardCompany }) {
 
 /** Which forms are due, by their last day; a closed quarter says that it is. */
 function Forms({ company: { forms, closedAt } }: { company: BoardCompany }) {
-  const t = useTranslations('board');
+  const t = useWords(boardWords);
   const format = useFormat();
   const closedLine = closedAt && (
     <span className="text-muted">{t('closed', { date: format.date(closedAt.slice(0, 10)) })}</span>
@@ -104,7 +105,7 @@ function Forms({ company: { forms, closedAt } }: { company: BoardCompany }) {
 }
 
 function Reasons({ company, quarter }: { company: BoardCompany; quarter: string }) {
-  const t = useTranslations('board');
+  const t = useWords(boardWords);
   if (company.reasons.length === 0) return <span className="text-muted">{t('noReasons')}</span>;
   return (
     <ul className="flex flex-wrap gap-x-3 text-sm whitespace-normal">
@@ -118,7 +119,7 @@ function Reasons({ company, quarter }: { company: BoardCompany; quarter: string 
 }
 
 function Receivable({ of }: { of: BoardCompany['receivable'] }) {
-  const t = useTranslations('board');
+  const t = useWords(boardWords);
   if (of.length === 0) return <span className="text-faint">–</span>;
   return (
     <span className="flex flex-col">

@@ -1,10 +1,11 @@
 'use client';
 
 import { Pencil } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/platform/ui/button';
+import { useWords } from '@/i18n/use-words';
 import type { Board, BoardCompany } from '@/server/operations/board/board.schema';
+import { boardWords } from '~/messages/board';
 import { WorkDialog } from './work-dialog';
 
 interface WorkCellProps {
@@ -15,7 +16,7 @@ interface WorkCellProps {
 
 /** Who does the quarter, how far it is and what was noted; all of it is changed here. */
 export function WorkCell({ company, quarter, people }: WorkCellProps) {
-  const t = useTranslations('board');
+  const t = useWords(boardWords);
   const [isOpen, setOpen] = useState(false);
   const { work, requests, workspaceName } = company;
   return (

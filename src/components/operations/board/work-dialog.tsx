@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -15,7 +14,9 @@ import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dial
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Select } from '@/components/platform/ui/select';
 import { Textarea } from '@/components/platform/ui/textarea';
+import { useWords } from '@/i18n/use-words';
 import { type Board, type BoardCompany, WORK_STATES, WorkSave } from '@/server/operations/board/board.schema';
+import { boardWords } from '~/messages/board';
 
 interface WorkDialogProps {
   company: BoardCompany;
@@ -26,7 +27,7 @@ interface WorkDialogProps {
 
 /** Who does the quarter of a company, how far it has come, and a note. */
 export function WorkDialog({ company, quarter, people, onClose }: WorkDialogProps) {
-  const t = useTranslations('board');
+  const t = useWords(boardWords);
   const trpc = useTRPC();
   const api = useTRPCClient();
   const queryClient = useQueryClient();

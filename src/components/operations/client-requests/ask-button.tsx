@@ -2,13 +2,14 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { MessageCircleQuestion } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { Button } from '@/components/platform/ui/button';
+import { useWords } from '@/i18n/use-words';
 import type { RequestAskHere } from '@/server/operations/client-requests/client-requests.schema';
+import { clientRequestsWords } from '~/messages/client-requests';
 import { AskDialog } from './ask-dialog';
 
 interface AskButtonProps {
@@ -20,7 +21,7 @@ interface AskButtonProps {
 
 /** Where an accountant asks the company's owner about an expense or a movement; others see no such button. */
 export function AskButton({ about, name, kind }: AskButtonProps) {
-  const t = useTranslations('clientRequests');
+  const t = useWords(clientRequestsWords);
   const { role } = useWorkspace();
   const trpc = useTRPC();
   const api = useTRPCClient();

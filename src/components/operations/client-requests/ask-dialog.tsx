@@ -1,7 +1,6 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { given, requiredText } from '@/components/platform/api/form-fields';
@@ -13,7 +12,9 @@ import { Field, FormError } from '@/components/platform/ui/field';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Select } from '@/components/platform/ui/select';
 import { Textarea } from '@/components/platform/ui/textarea';
+import { useWords } from '@/i18n/use-words';
 import { REQUEST_KINDS, RequestAsk } from '@/server/operations/client-requests/client-requests.schema';
+import { clientRequestsWords } from '~/messages/client-requests';
 
 interface AskDialogProps {
   /** Whom it goes to, or what it is about. */
@@ -26,7 +27,7 @@ interface AskDialogProps {
 
 /** What an accountant asks a client for, by when, and after how many days they are reminded. */
 export function AskDialog({ description, kind = 'receipt', send, onClose }: AskDialogProps) {
-  const t = useTranslations('clientRequests');
+  const t = useWords(clientRequestsWords);
   const form = useForm({
     resolver: zodResolver(
       z.object({

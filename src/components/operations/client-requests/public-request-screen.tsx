@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
+import { NextIntlClientProvider, useLocale } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useApiWords } from '@/components/platform/api/api-words';
 import { CalendarDate } from '@/components/platform/format/time';
@@ -11,8 +11,10 @@ import { Card, CardBody } from '@/components/platform/ui/card';
 import { DropZone } from '@/components/platform/ui/drop-zone';
 import { Label } from '@/components/platform/ui/label';
 import { Textarea } from '@/components/platform/ui/textarea';
+import { useWords } from '@/i18n/use-words';
 import type { PublicRequest } from '@/server/operations/client-requests/client-requests.schema';
 import { fileKinds } from '@/server/platform/contract/file-kinds';
+import { clientRequestsWords } from '~/messages/client-requests';
 import { RequestSubject } from './request-subject';
 
 interface PublicRequestScreenProps {
@@ -35,7 +37,7 @@ export function PublicRequestScreen({ request, address }: PublicRequestScreenPro
 }
 
 function Asked({ request: { company, kind, text, about, askedBy, dueOn } }: { request: PublicRequest }) {
-  const t = useTranslations('clientRequests');
+  const t = useWords(clientRequestsWords);
   return (
     <header className="flex flex-col gap-3">
       <p className="text-muted">{t('public.from', { name: askedBy, company })}</p>
@@ -58,7 +60,7 @@ function Asked({ request: { company, kind, text, about, askedBy, dueOn } }: { re
 }
 
 function AnswerForm({ request, address }: PublicRequestScreenProps) {
-  const t = useTranslations('clientRequests.public');
+  const t = useWords(clientRequestsWords, 'public');
   const inWords = useApiWords();
   const router = useRouter();
   const [text, setText] = useState(request.answer ?? '');

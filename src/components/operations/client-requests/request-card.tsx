@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -12,14 +11,16 @@ import { Badge, type Tone } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
 import { Card, CardBody } from '@/components/platform/ui/card';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { ClientRequest } from '@/server/operations/client-requests/client-requests.schema';
+import { clientRequestsWords } from '~/messages/client-requests';
 import { RequestSubject } from './request-subject';
 
 const tones: Record<ClientRequest['status'], Tone> = { open: 'warning', answered: 'info', closed: 'neutral' };
 
 /** A request with its answer: its owner answers it, its accountant reminds of it and closes it. */
 export function RequestCard({ request }: { request: ClientRequest }) {
-  const t = useTranslations('clientRequests');
+  const t = useWords(clientRequestsWords);
   const { kind, status, text, about, askedBy, createdAt, dueOn } = request;
   return (
     <Card>
@@ -57,7 +58,7 @@ function SubjectLink({ request, about }: { request: ClientRequest; about: NonNul
 }
 
 function Answer({ request: { answer, answeredBy, answeredAt, files } }: { request: ClientRequest }) {
-  const t = useTranslations('clientRequests');
+  const t = useWords(clientRequestsWords);
   const href = useWorkspaceHref();
   if (!answeredAt && files.length === 0) return null;
   return (
@@ -88,7 +89,7 @@ function Answer({ request: { answer, answeredBy, answeredAt, files } }: { reques
 }
 
 function Actions({ request: { id: requestId } }: { request: ClientRequest }) {
-  const t = useTranslations('clientRequests');
+  const t = useWords(clientRequestsWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();

@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessageCircleQuestion } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { StatusTabs } from '@/components/platform/lists/status-tabs';
 import { useListQuery } from '@/components/platform/lists/use-filters';
@@ -11,13 +10,15 @@ import { EmptyState } from '@/components/platform/ui/empty-state';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Pagination } from '@/components/platform/ui/pagination';
+import { useWords } from '@/i18n/use-words';
 import { REQUEST_STATES } from '@/server/operations/client-requests/client-requests.schema';
+import { clientRequestsWords } from '~/messages/client-requests';
 import { RequestCard } from './request-card';
 import { requestList } from './request-list';
 
 /** What the accountant has asked the company's owner, newest first. */
 export function RequestsScreen() {
-  const t = useTranslations('clientRequests');
+  const t = useWords(clientRequestsWords);
   const trpc = useTRPC();
   const filters = useListQuery(requestList);
   const requests = useQuery(

@@ -2,7 +2,6 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -14,10 +13,12 @@ import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/platform/ui/card';
 import { CopyButton } from '@/components/platform/ui/copy-button';
+import { useWords } from '@/i18n/use-words';
+import { companyArchiveWords } from '~/messages/company-archive';
 
 /** Everything of the company for another installation of Folio, for its owner; and the way to have it work here no more. */
 export function CompanyArchiveCard() {
-  const t = useTranslations('companyArchive');
+  const t = useWords(companyArchiveWords);
   const trpc = useTRPC();
   const explain = useErrorMessage();
   const href = useWorkspaceHref();

@@ -2,7 +2,6 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { Pause } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -10,10 +9,12 @@ import { useMay } from '@/components/platform/shell/use-may';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { Button } from '@/components/platform/ui/button';
+import { useWords } from '@/i18n/use-words';
+import { companyArchiveWords } from '~/messages/company-archive';
 
 /** Why nothing of this company can be changed here, and for its owner the way to have it work. */
 export default function PausedBar({ as }: { as: 'moved' | 'imported' }) {
-  const t = useTranslations('companyArchive.paused');
+  const t = useWords(companyArchiveWords, 'paused');
   const trpc = useTRPC();
   const explain = useErrorMessage();
   const isOwner = useMay('own');

@@ -1,13 +1,15 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { stages } from '@/components/contacts/parties/stage-badge';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Label } from '@/components/platform/ui/label';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import type { ImportPlan, ImportView } from '@/server/operations/imports/imports.schema';
+import { clientsWords } from '~/messages/clients';
+import { importsWords } from '~/messages/imports';
 
 /** Of IVA and IGIC today. */
 const RATES = [21, 10, 4, 0, 3, 7, 9.5, 15, 20];
@@ -20,8 +22,8 @@ interface AssumptionsProps {
 
 /** What holds of rows that do not say it. */
 export function Assumptions({ kind, plan, onChange }: AssumptionsProps) {
-  const t = useTranslations('imports.columns');
-  const ofStage = useTranslations('clients.stages');
+  const t = useWords(importsWords, 'columns');
+  const ofStage = useWords(clientsWords, 'stages');
   const format = useFormat();
   if (kind === 'clients') {
     return (

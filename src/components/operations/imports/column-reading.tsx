@@ -1,15 +1,16 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Combobox } from '@/components/platform/ui/combobox';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import { currenciesWith } from '@/lib/tables/currency-cells';
 import { DATE_ORDERS, readDateCell } from '@/lib/tables/date-order';
 import type { FieldType } from '@/lib/tables/imports/import-field';
 import { DECIMAL_MARKS, readNumberCell } from '@/lib/tables/number-style';
 import type { ImportPlan, ImportReading } from '@/server/operations/imports/imports.schema';
+import { importsWords } from '~/messages/imports';
 
 type Column = ImportPlan['columns'][number];
 
@@ -26,7 +27,7 @@ interface ColumnReadingProps {
 
 /** How a column writes its numbers, dates or rates, and in which currency: to be corrected where its values say it, and asked where they do not. */
 export function ColumnReading({ name, type, hasSign, facts, column, onChange }: ColumnReadingProps) {
-  const t = useTranslations('imports.columns');
+  const t = useWords(importsWords, 'columns');
   const format = useFormat();
   if (!facts) return null;
   const currencies = type === 'number' && facts.eitherCurrency ? currenciesWith(facts.eitherCurrency) : [];
@@ -148,7 +149,7 @@ interface ReadingProps<Value extends string> {
 }
 
 function Reading<Value extends string>({ label, question, ...choice }: ReadingProps<Value>) {
-  const t = useTranslations('imports.columns');
+  const t = useWords(importsWords, 'columns');
   if (!question) return <Select aria-label={label} placeholder={t('ask')} {...choice} />;
   return (
     <div className="flex flex-col gap-2">

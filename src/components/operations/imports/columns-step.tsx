@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -10,8 +9,10 @@ import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/platform/ui/card';
 import { Combobox } from '@/components/platform/ui/combobox';
+import { useWords } from '@/i18n/use-words';
 import { fieldsOfImport, isAmountOfExpense } from '@/lib/tables/imports/import-fields';
 import type { ImportPlan, ImportReading, ImportView } from '@/server/operations/imports/imports.schema';
+import { importsWords } from '~/messages/imports';
 import { Assumptions, Choice } from './assumptions';
 import { ColumnReading } from './column-reading';
 import { useFieldWords } from './use-field-words';
@@ -23,7 +24,7 @@ const NO_PLAN: ImportPlan = { columns: [], assumePaid: false, assumedTaxRate: nu
 
 /** Which column is which field: as it was matched, changed by hand. */
 export function ColumnsStep({ of, onChecking }: { of: ImportView; onChecking: () => void }) {
-  const t = useTranslations('imports.columns');
+  const t = useWords(importsWords, 'columns');
   const trpc = useTRPC();
   const showNext = useNextStep();
   const explain = useErrorMessage();
@@ -97,7 +98,7 @@ export function ColumnsStep({ of, onChecking }: { of: ImportView; onChecking: ()
 const separators = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' } as const;
 
 function Reading({ of: { format }, rows }: { of: ImportReading; rows: number }) {
-  const t = useTranslations('imports.columns');
+  const t = useWords(importsWords, 'columns');
   const separator = format.type === 'csv' ? separators[format.separator as keyof typeof separators] : undefined;
   const how =
     format.type === 'xlsx'
@@ -118,7 +119,7 @@ interface ColumnRowProps {
 }
 
 function ColumnRow({ kind, name, facts, column, onChange }: ColumnRowProps) {
-  const t = useTranslations('imports.columns');
+  const t = useWords(importsWords, 'columns');
   const { fieldName } = useFieldWords();
   const fields = fieldsOfImport(kind);
   const type = column?.field ? fields[column.field]?.type : undefined;

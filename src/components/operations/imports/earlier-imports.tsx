@@ -1,16 +1,17 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/platform/format/time';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Badge } from '@/components/platform/ui/badge';
 import { Card, CardHeader } from '@/components/platform/ui/card';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { ImportList } from '@/server/operations/imports/imports.schema';
+import { importsWords } from '~/messages/imports';
 
 /** The imports of the company, newest first. */
 export function EarlierImports({ imports }: { imports: ImportList['data'] | undefined }) {
-  const t = useTranslations('imports');
+  const t = useWords(importsWords);
   const href = useWorkspaceHref();
   if (!imports) return null;
   return (

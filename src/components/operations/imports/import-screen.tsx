@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useApiWords } from '@/components/platform/api/api-words';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -14,7 +13,9 @@ import { Card, CardBody } from '@/components/platform/ui/card';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { ProgressBar } from '@/components/platform/ui/progress-bar';
+import { useWords } from '@/i18n/use-words';
 import type { ImportView } from '@/server/operations/imports/imports.schema';
+import { importsWords } from '~/messages/imports';
 import { ColumnsStep } from './columns-step';
 import { ResultStep } from './result-step';
 
@@ -28,7 +29,7 @@ function isUnderWay(status: ImportView['status'] | undefined): status is UnderWa
 
 /** An import from its columns to its result; what is under way is followed as it goes. */
 export function ImportScreen({ importId }: { importId: string }) {
-  const t = useTranslations('imports');
+  const t = useWords(importsWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const found = useQuery(
@@ -60,7 +61,7 @@ export function ImportScreen({ importId }: { importId: string }) {
 }
 
 function Step({ of }: { of: ImportView }) {
-  const t = useTranslations('imports');
+  const t = useWords(importsWords);
   const inWords = useApiWords();
   // Back at the columns, until the file is checked again.
   const [isChanging, setChanging] = useState(false);

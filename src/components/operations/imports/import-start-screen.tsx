@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { sendFile } from '@/components/platform/api/send-file';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
@@ -15,12 +14,14 @@ import { FileUpload } from '@/components/platform/ui/file-upload';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
+import { useWords } from '@/i18n/use-words';
 import { IMPORT_KINDS, type ImportKind } from '@/lib/tables/imports/import-kinds';
+import { importsWords } from '~/messages/imports';
 import { EarlierImports } from './earlier-imports';
 
 /** Where an import begins: of what, and its file. */
 export function ImportStartScreen() {
-  const t = useTranslations('imports');
+  const t = useWords(importsWords);
   const mayWrite = useMayWrite();
   const href = useWorkspaceHref();
   const trpc = useTRPC();
@@ -61,7 +62,7 @@ export function ImportStartScreen() {
 }
 
 function ImportUpload({ kind }: { kind: ImportKind }) {
-  const t = useTranslations('imports');
+  const t = useWords(importsWords);
   const api = useTRPCClient();
   const router = useRouter();
   const href = useWorkspaceHref();

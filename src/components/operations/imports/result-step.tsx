@@ -2,7 +2,6 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { Download, Undo2 } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -15,7 +14,9 @@ import { Button, ButtonLink } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/platform/ui/card';
 import { Stat, StatGroup } from '@/components/platform/ui/stat';
+import { useWords } from '@/i18n/use-words';
 import type { ImportFate, ImportView } from '@/server/operations/imports/imports.schema';
+import { importsWords } from '~/messages/imports';
 import { RowsTable } from './rows-table';
 import { useFieldWords } from './use-field-words';
 import { useNextStep } from './use-next-step';
@@ -24,7 +25,7 @@ const fates = ['new', 'changed', 'same', 'refused'] as const satisfies ImportFat
 
 /** What would become of each row, or has. */
 export function ResultStep({ of, onBack }: { of: ImportView; onBack: () => void }) {
-  const t = useTranslations('imports');
+  const t = useWords(importsWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const explain = useErrorMessage();
@@ -118,7 +119,7 @@ export function ResultStep({ of, onBack }: { of: ImportView; onBack: () => void 
 
 /** The refused rows as they came, each with its reason: to be repaired and brought again. */
 function SaveRefused({ of }: { of: ImportView }) {
-  const t = useTranslations('imports');
+  const t = useWords(importsWords);
   const api = useTRPCClient();
   const explain = useErrorMessage();
   const saveCsv = useSaveCsv();

@@ -1,7 +1,6 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Loaded } from '@/components/platform/resources/loaded';
@@ -10,7 +9,9 @@ import { Card } from '@/components/platform/ui/card';
 import { Pagination } from '@/components/platform/ui/pagination';
 import { Select } from '@/components/platform/ui/select';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/platform/ui/table';
+import { useWords } from '@/i18n/use-words';
 import type { ImportCounts, ImportFate, ImportRow, ImportView } from '@/server/operations/imports/imports.schema';
+import { importsWords } from '~/messages/imports';
 import { useFieldWords } from './use-field-words';
 
 const LIMIT = 50;
@@ -18,7 +19,7 @@ const tones: Record<ImportFate, Tone> = { new: 'success', changed: 'info', same:
 
 /** Every row of the table with its fate, and of a refused one the reason; first those that want looking at. */
 export function RowsTable({ of, counts }: { of: ImportView; counts: ImportCounts }) {
-  const t = useTranslations('imports');
+  const t = useWords(importsWords);
   const trpc = useTRPC();
   const [fate, setFate] = useState<ImportFate | 'all'>(counts.refused > 0 ? 'refused' : 'all');
   const [offset, setOffset] = useState(0);
@@ -88,7 +89,7 @@ export function RowsTable({ of, counts }: { of: ImportView; counts: ImportCounts
 }
 
 function Details({ row: { cells, reasons, changes } }: { row: ImportRow }) {
-  const t = useTranslations('imports');
+  const t = useWords(importsWords);
   const { fieldName, reasonText } = useFieldWords();
   const cellText = cells.filter((cell) => cell !== '').join(' · ');
   return (

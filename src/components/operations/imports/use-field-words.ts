@@ -1,15 +1,16 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useReasonWords } from '@/components/platform/api/api-words';
-import type { Messages } from '@/i18n/request';
+import { useWords } from '@/i18n/use-words';
 import type { ImportReason } from '@/server/operations/imports/imports.schema';
+import type { Messages } from '~/messages';
+import { importsWords } from '~/messages/imports';
 
 type FieldName = keyof Messages['imports']['field'];
 
 /** Gives the words of an import's fields, and of why a row is refused. */
 export function useFieldWords() {
-  const t = useTranslations('imports');
+  const t = useWords(importsWords);
   const inWords = useReasonWords();
   const isField = (name: string): name is FieldName => t.has(`field.${name as FieldName}`);
   const fieldName = (name: string) => (isField(name) ? t(`field.${name}`) : name);

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Button } from '@/components/platform/ui/button';
 import { Input } from '@/components/platform/ui/input';
+import { useWords } from '@/i18n/use-words';
 import type { LedgerAccountPatch } from '@/server/operations/ledger/ledger.schema';
+import { ledgerWords } from '~/messages/ledger';
 
 interface AccountInputProps extends Pick<LedgerAccountPatch, 'kind' | 'reference'> {
   name: string;
@@ -19,7 +20,7 @@ interface AccountInputProps extends Pick<LedgerAccountPatch, 'kind' | 'reference
 
 /** The account of something in the plan, by its digits. */
 export function AccountInput({ kind, reference, name, account = '', isExported, onSaved }: AccountInputProps) {
-  const t = useTranslations('ledger.account');
+  const t = useWords(ledgerWords, 'account');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Button } from '@/components/platform/ui/button';
@@ -7,7 +6,9 @@ import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { ErrorState } from '@/components/platform/ui/error-state';
 import { SearchInput } from '@/components/platform/ui/search-input';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/platform/ui/table';
+import { useWords } from '@/i18n/use-words';
 import { fold } from '@/lib/text/fold';
+import { ledgerWords } from '~/messages/ledger';
 import { AccountInput } from './account-input';
 
 const MOST_SHOWN = 100;
@@ -20,7 +21,7 @@ interface AccountsCardProps {
 
 /** The accounts that clients, vendors, categories and the rest have, each to be changed. */
 export function AccountsCard({ period, disabled }: AccountsCardProps) {
-  const t = useTranslations('ledger');
+  const t = useWords(ledgerWords);
   const trpc = useTRPC();
   const accounts = useQuery(trpc.ledger.accounts.queryOptions(undefined, { enabled: period !== '' }));
   const refetch = useEffectEvent(() => void accounts.refetch());

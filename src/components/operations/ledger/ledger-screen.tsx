@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { saveFrom } from '@/components/platform/browser/save-file';
@@ -18,10 +17,12 @@ import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Select } from '@/components/platform/ui/select';
 import { Skeleton } from '@/components/platform/ui/skeleton';
+import { useWords } from '@/i18n/use-words';
 import { isCalendarDate } from '@/lib/dates';
 import { quarterOf, quarterPeriod, shiftQuarter } from '@/lib/dates/periods';
 import { may } from '@/lib/folio/roles';
 import type { LedgerReview } from '@/server/operations/ledger/ledger.schema';
+import { ledgerWords } from '~/messages/ledger';
 import { AccountsCard } from './accounts-card';
 import { LedgerSettingsForm } from './ledger-settings-form';
 import { MissingAccounts } from './missing-accounts';
@@ -36,7 +37,7 @@ const parameters = {
 
 /** The journal of a period for the program of an accountant: what is missing first, then its file. */
 export function LedgerScreen() {
-  const t = useTranslations('ledger');
+  const t = useWords(ledgerWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const { dayNow, role } = useWorkspace();
@@ -99,7 +100,7 @@ export function LedgerScreen() {
 
 /** How many entries there are, and what they do not say, or not as they should. */
 function Findings({ review: { entries, missing, notices } }: { review: LedgerReview }) {
-  const t = useTranslations('ledger');
+  const t = useWords(ledgerWords);
   const format = useFormat();
   return (
     <>

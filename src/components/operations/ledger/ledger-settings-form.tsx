@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -15,7 +14,9 @@ import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Select } from '@/components/platform/ui/select';
 import { Skeleton } from '@/components/platform/ui/skeleton';
+import { useWords } from '@/i18n/use-words';
 import { LedgerSettings, LedgerSettingsPatch } from '@/server/operations/ledger/ledger.schema';
+import { ledgerWords } from '~/messages/ledger';
 
 const lengths = ['8', '9', '10', '11', '12'] as const;
 
@@ -38,7 +39,7 @@ export function LedgerSettingsForm({ disabled }: { disabled: boolean }) {
 }
 
 function Loaded({ settings, disabled }: { settings: LedgerSettings; disabled: boolean }) {
-  const t = useTranslations('ledger.settings');
+  const t = useWords(ledgerWords, 'settings');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const accountLength = lengths.find((it) => it === String(settings.accountLength)) ?? '8';

@@ -1,6 +1,7 @@
-import { useTranslations } from 'next-intl';
 import { Callout } from '@/components/platform/ui/callout';
+import { useWords } from '@/i18n/use-words';
 import type { LedgerReview } from '@/server/operations/ledger/ledger.schema';
+import { ledgerWords } from '~/messages/ledger';
 import { AccountInput } from './account-input';
 
 interface MissingAccountsProps {
@@ -10,7 +11,7 @@ interface MissingAccountsProps {
 
 /** What needs an account that only a person can say. */
 export function MissingAccounts({ missing, disabled }: MissingAccountsProps) {
-  const t = useTranslations('ledger.missing');
+  const t = useWords(ledgerWords, 'missing');
   return (
     <div className="flex flex-col gap-3">
       <Callout tone="warning" title={t('title', { count: missing.length })}>

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useReasonWords } from '@/components/platform/api/api-words';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -11,13 +10,15 @@ import { Card, CardHeader } from '@/components/platform/ui/card';
 import { Combobox } from '@/components/platform/ui/combobox';
 import { Fold } from '@/components/platform/ui/fold';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { MoveFile, MoveView } from '@/server/operations/moves/moves.schema';
+import { movesWords } from '~/messages/moves';
 import { useMove } from './use-move';
 
 /** The receipts of a move with whose they are, and the files that are not imported with the reason. */
 export function MoveFiles({ of, isOpen }: { of: MoveView; isOpen: boolean }) {
-  const t = useTranslations('moves.receipts');
-  const ofOthers = useTranslations('moves.others');
+  const t = useWords(movesWords, 'receipts');
+  const ofOthers = useWords(movesWords, 'others');
   const receipts = of.files.filter(({ role }) => role === 'receipt');
   const others = of.files.filter(({ role, problem }) => role === 'refused' || (role !== 'receipt' && problem));
   const open = receipts.filter(({ problem, isLeftOut }) => problem && !isLeftOut);
@@ -68,7 +69,7 @@ function Reason({ of: { problem } }: { of: MoveFile }) {
 }
 
 function Receipt({ moveId, file, isOpen }: { moveId: string; file: MoveFile; isOpen: boolean }) {
-  const t = useTranslations('moves.receipts');
+  const t = useWords(movesWords, 'receipts');
   const href = useWorkspaceHref();
   const { setFile } = useMove();
   const { id: fileId, fileName, owner, problem, isLeftOut, isAttached } = file;
@@ -104,7 +105,7 @@ function Receipt({ moveId, file, isOpen }: { moveId: string; file: MoveFile; isO
 
 /** Whose a receipt is, among the expenses of the move; they are known once it has been rehearsed. */
 function OwnerChoice({ moveId, file }: { moveId: string; file: MoveFile }) {
-  const t = useTranslations('moves.receipts');
+  const t = useWords(movesWords, 'receipts');
   const trpc = useTRPC();
   const { setFile } = useMove();
   const [isChoosing, setChoosing] = useState(false);

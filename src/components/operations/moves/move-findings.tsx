@@ -1,16 +1,17 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Callout } from '@/components/platform/ui/callout';
+import { useWords } from '@/i18n/use-words';
 import type { MoveFindings as Findings } from '@/server/operations/moves/moves.schema';
+import { movesWords } from '~/messages/moves';
 import { useQuarterName } from './use-quarter-name';
 
 const MOST_SHOWN = 5;
 
 /** What a rehearsal found that is worth a look before the move; nothing of it is in its way. */
 export function MoveFindings({ of, currency }: { of: Findings; currency: string }) {
-  const t = useTranslations('moves.findings');
+  const t = useWords(movesWords, 'findings');
   const nameOf = useQuarterName();
   const format = useFormat();
   const money = (amount: number) => format.money(amount, currency);

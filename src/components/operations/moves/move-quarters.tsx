@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { CalendarDate } from '@/components/platform/format/time';
@@ -13,7 +12,9 @@ import { Button } from '@/components/platform/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/platform/ui/table';
+import { useWords } from '@/i18n/use-words';
 import type { FiledFigures, MoveQuarter, MoveView } from '@/server/operations/moves/moves.schema';
+import { movesWords } from '~/messages/moves';
 import { useMove } from './use-move';
 import { useQuarterName } from './use-quarter-name';
 
@@ -21,7 +22,7 @@ const FIELDS = ['base', 'outputTax', 'inputTax', 'result'] as const satisfies (k
 
 /** Each quarter as it would be, beside the return that was filed of it. */
 export function MoveQuarters({ of }: { of: MoveView }) {
-  const t = useTranslations('moves.quarters');
+  const t = useWords(movesWords, 'quarters');
   return (
     <Card>
       <CardHeader title={t('title')} description={t('text')} />
@@ -35,7 +36,7 @@ export function MoveQuarters({ of }: { of: MoveView }) {
 }
 
 function Quarter({ of, quarter }: { of: MoveView; quarter: MoveQuarter }) {
-  const t = useTranslations('moves.quarters');
+  const t = useWords(movesWords, 'quarters');
   const nameOf = useQuarterName();
   const format = useFormat();
   const mayWrite = useMayWrite();
@@ -104,7 +105,7 @@ interface FiledFormProps {
 }
 
 function FiledForm({ of, quarter: { quarter, filed }, onDone }: FiledFormProps) {
-  const t = useTranslations('moves.quarters');
+  const t = useWords(movesWords, 'quarters');
   const { setFiled } = useMove();
   const [typed, setTyped] = useState<Partial<Record<keyof FiledFigures, number | null>>>(filed ?? {});
   const save = (next: FiledFigures | null) =>
@@ -150,7 +151,7 @@ function FiledForm({ of, quarter: { quarter, filed }, onDone }: FiledFormProps) 
 }
 
 function Documents({ moveId, quarter }: { moveId: string; quarter: string }) {
-  const t = useTranslations('moves.quarters');
+  const t = useWords(movesWords, 'quarters');
   const trpc = useTRPC();
   const format = useFormat();
   const found = useQuery(trpc.moves.documents.queryOptions({ moveId, quarter }));

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useApiWords } from '@/components/platform/api/api-words';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -18,7 +17,9 @@ import { Card, CardBody, CardFooter, CardHeader } from '@/components/platform/ui
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { ProgressBar } from '@/components/platform/ui/progress-bar';
+import { useWords } from '@/i18n/use-words';
 import type { MoveView } from '@/server/operations/moves/moves.schema';
+import { movesWords } from '~/messages/moves';
 import { MoveFiles } from './move-files';
 import { MoveFindings } from './move-findings';
 import { MoveQuarters } from './move-quarters';
@@ -36,7 +37,7 @@ function isUnderWay(status: MoveView['status'] | undefined): status is UnderWay 
 
 /** A move from its files to its result; what is under way is followed as it goes. */
 export function MoveScreen({ moveId }: { moveId: string }) {
-  const t = useTranslations('moves');
+  const t = useWords(movesWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const found = useQuery(
@@ -59,7 +60,7 @@ export function MoveScreen({ moveId }: { moveId: string }) {
 }
 
 function Steps({ of }: { of: MoveView }) {
-  const t = useTranslations('moves');
+  const t = useWords(movesWords);
   const mayWrite = useMayWrite();
   const { status } = of;
   const isOpen = (status === 'open' || status === 'rehearsed') && mayWrite;
@@ -90,7 +91,7 @@ function Steps({ of }: { of: MoveView }) {
 }
 
 function Trouble({ of: { problem, problemFile } }: { of: MoveView }) {
-  const t = useTranslations('moves');
+  const t = useWords(movesWords);
   const inWords = useApiWords();
   if (!problem) return null;
   return (
@@ -101,7 +102,7 @@ function Trouble({ of: { problem, problemFile } }: { of: MoveView }) {
 }
 
 function Rehearsal({ of }: { of: MoveView }) {
-  const t = useTranslations('moves.rehearsal');
+  const t = useWords(movesWords, 'rehearsal');
   const { rehearse } = useMove();
   return (
     <Card>
@@ -120,7 +121,7 @@ function Rehearsal({ of }: { of: MoveView }) {
 }
 
 function Confirmation({ of }: { of: MoveView }) {
-  const t = useTranslations('moves');
+  const t = useWords(movesWords);
   const href = useWorkspaceHref();
   const { run, undo } = useMove();
   const [isAsking, setAsking] = useState(false);

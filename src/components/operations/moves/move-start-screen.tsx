@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -18,12 +17,14 @@ import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import { PROGRAMS, type Program } from '@/lib/tables/moves/programs';
 import type { MoveList } from '@/server/operations/moves/moves.schema';
+import { movesWords } from '~/messages/moves';
 
 /** Where a move begins: from which program. */
 export function MoveStartScreen() {
-  const t = useTranslations('moves');
+  const t = useWords(movesWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const router = useRouter();
@@ -79,7 +80,7 @@ export function MoveStartScreen() {
 }
 
 function EarlierMoves({ moves }: { moves: MoveList['data'] | undefined }) {
-  const t = useTranslations('moves');
+  const t = useWords(movesWords);
   const href = useWorkspaceHref();
   if (!moves || moves.length === 0) return null;
   return (

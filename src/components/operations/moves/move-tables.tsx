@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useApiWords } from '@/components/platform/api/api-words';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Badge } from '@/components/platform/ui/badge';
@@ -8,13 +7,16 @@ import { Button } from '@/components/platform/ui/button';
 import { Card, CardHeader } from '@/components/platform/ui/card';
 import { Select } from '@/components/platform/ui/select';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import { IMPORT_KINDS } from '@/lib/tables/imports/import-kinds';
 import type { MoveTable, MoveView } from '@/server/operations/moves/moves.schema';
+import { importsWords } from '~/messages/imports';
+import { movesWords } from '~/messages/moves';
 import { useMove } from './use-move';
 
 /** The tables of a move: what each is of, what it leaves open, and what becomes of its rows. */
 export function MoveTables({ of, isOpen }: { of: MoveView; isOpen: boolean }) {
-  const t = useTranslations('moves.tables');
+  const t = useWords(movesWords, 'tables');
   return (
     <Card>
       <CardHeader title={t('title')} description={t('text')} />
@@ -28,8 +30,8 @@ export function MoveTables({ of, isOpen }: { of: MoveView; isOpen: boolean }) {
 }
 
 function TableItem({ moveId, table, isOpen }: { moveId: string; table: MoveTable; isOpen: boolean }) {
-  const t = useTranslations('moves.tables');
-  const ofImport = useTranslations('imports');
+  const t = useWords(movesWords, 'tables');
+  const ofImport = useWords(importsWords);
   const href = useWorkspaceHref();
   const inWords = useApiWords();
   const { setTable } = useMove();

@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useApiWords } from '@/components/platform/api/api-words';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -11,14 +10,16 @@ import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { DropZone } from '@/components/platform/ui/drop-zone';
 import { ProgressBar } from '@/components/platform/ui/progress-bar';
+import { useWords } from '@/i18n/use-words';
 import type { MoveView } from '@/server/operations/moves/moves.schema';
+import { movesWords } from '~/messages/moves';
 import { useMove } from './use-move';
 
 type Refused = { name: string; why: string };
 
 /** Where the files of a move are dropped: one that is refused leaves the others their way. */
 export function MoveUpload({ of }: { of: MoveView }) {
-  const t = useTranslations('moves');
+  const t = useWords(movesWords);
   const api = useTRPCClient();
   const href = useWorkspaceHref();
   const explain = useErrorMessage();

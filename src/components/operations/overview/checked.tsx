@@ -1,14 +1,15 @@
-import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import { useMay } from '@/components/platform/shell/use-may';
+import { useWords } from '@/i18n/use-words';
 import type { Overview } from '@/server/operations/overview/overview.schema';
+import { overviewWords } from '~/messages/overview';
 import { countOf } from './money-tiles';
 
 type Area = 'overdue' | 'filing' | 'bills' | 'drafts' | 'banking' | 'taxAgency' | 'lettings' | 'webhooks' | 'tasks';
 
 /** What was looked at and needs nothing, by name, and what was not looked at and why. */
 export function Checked({ overview }: { overview: Overview }) {
-  const t = useTranslations('overview.checked');
+  const t = useWords(overviewWords, 'checked');
   const format = useFormat();
   const mayAdminister = useMay('administer');
   const { looked, lettings, bills } = overview;

@@ -1,20 +1,21 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Button } from '@/components/platform/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { CodeBlock } from '@/components/platform/ui/code-block';
+import { useWords } from '@/i18n/use-words';
+import { overviewWords } from '~/messages/overview';
 import { StepsList } from './steps-list';
 
 const LOOK_AGAIN_MS = 2000;
 
 /** From an API key to a signed webhook, for who connects programs; each step ticks itself once it is done. */
 export function ConnectPrograms() {
-  const t = useTranslations('overview.connect');
+  const t = useWords(overviewWords, 'connect');
   const steps = useSteps();
   if (!steps || steps.every(({ done }) => done)) return null;
   return (
@@ -29,7 +30,7 @@ export function ConnectPrograms() {
 }
 
 function useSteps() {
-  const t = useTranslations('overview.connect');
+  const t = useWords(overviewWords, 'connect');
   const trpc = useTRPC();
   const keys = useQuery(
     trpc.apiKeys.list.queryOptions(
@@ -51,7 +52,7 @@ function useSteps() {
 
 /** A command that works as it stands: with a key made for it, on request, and shown this once. */
 function TryIt() {
-  const t = useTranslations('overview.connect');
+  const t = useWords(overviewWords, 'connect');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();

@@ -1,18 +1,19 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Money } from '@/components/platform/format/money';
 import { useFormat } from '@/components/platform/format/use-format';
 import { useWorkspace, useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/platform/ui/table';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import { addDays } from '@/lib/dates';
 import type { Amounts, Overview } from '@/server/operations/overview/overview.schema';
+import { overviewWords } from '~/messages/overview';
 
 /** What is to be received after this week, which has its own tile; a row a week, each leading to its invoices. */
 export function ExpectedPayments({ overview }: { overview: Overview }) {
-  const t = useTranslations('overview.expected');
+  const t = useWords(overviewWords, 'expected');
   const href = useWorkspaceHref();
   const rows = useRows(overview);
   if (rows.every(({ amounts }) => amounts.length === 0)) return null;
@@ -59,7 +60,7 @@ function AllCurrencies({ amounts }: { amounts: Amounts }) {
 }
 
 function useRows({ nextWeeks, later, undated }: Overview) {
-  const t = useTranslations('overview.expected');
+  const t = useWords(overviewWords, 'expected');
   const format = useFormat();
   const last = nextWeeks.at(-1)?.to;
   const weeks = nextWeeks.map(({ from, to, amounts }) => ({

@@ -1,13 +1,14 @@
-import { useTranslations } from 'next-intl';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { ButtonLink } from '@/components/platform/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
+import { useWords } from '@/i18n/use-words';
 import type { Overview } from '@/server/operations/overview/overview.schema';
+import { overviewWords } from '~/messages/overview';
 import { StepsList } from './steps-list';
 
 /** From an empty company to its first invoice and its mail: each step is ticked by what is there, and the next has a button. */
 export function FirstSteps({ steps, sendsMail }: Pick<Overview, 'steps' | 'sendsMail'>) {
-  const t = useTranslations('overview.firstSteps');
+  const t = useWords(overviewWords, 'firstSteps');
   const href = useWorkspaceHref();
   if (steps.company && steps.client && steps.invoice) return null;
   const all = [

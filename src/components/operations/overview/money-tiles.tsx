@@ -1,16 +1,17 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Money } from '@/components/platform/format/money';
 import { useWorkspace, useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Stat, StatGroup } from '@/components/platform/ui/stat';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import { addDays } from '@/lib/dates';
 import type { Amounts, Overview } from '@/server/operations/overview/overview.schema';
+import { overviewWords } from '~/messages/overview';
 
 /** What is owed, late, due this week and received; each count leads to the invoices that were counted. */
 export function MoneyTiles({ overview }: { overview: Overview | undefined }) {
-  const t = useTranslations('overview');
+  const t = useWords(overviewWords);
   const { receivable, overdue, thisWeek, received } = overview ?? {};
   const { from, to } = thisWeek ?? {};
   return (
@@ -39,7 +40,7 @@ interface AmountStatProps {
 
 /** The amount in the first currency; those in others stand below it, because they cannot be added up. */
 function AmountStat({ label, amounts, tone, path }: AmountStatProps) {
-  const t = useTranslations('overview');
+  const t = useWords(overviewWords);
   const { currency } = useWorkspace();
   const href = useWorkspaceHref();
   const [main, ...others] = amounts ?? [];

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { DutyNotice } from '@/components/company/settings/duty-notice';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useMay } from '@/components/platform/shell/use-may';
@@ -11,6 +10,8 @@ import { ButtonLink } from '@/components/platform/ui/button';
 import { ErrorState } from '@/components/platform/ui/error-state';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
+import { useWords } from '@/i18n/use-words';
+import { overviewWords } from '~/messages/overview';
 import { ConnectPrograms } from './connect-programs';
 import { ExpectedPayments } from './expected-payments';
 import { FirstSteps } from './first-steps';
@@ -23,7 +24,7 @@ import { TopDebtors } from './top-debtors';
 
 /** How the company stands, and what needs doing. Each number is on the page once. */
 export function OverviewScreen() {
-  const t = useTranslations('overview');
+  const t = useWords(overviewWords);
   const { modules } = useWorkspace();
   const mayAdminister = useMay('administer');
   const href = useWorkspaceHref();

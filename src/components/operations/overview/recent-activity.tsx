@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FileInput } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Money } from '@/components/platform/format/money';
 import { RelativeTime } from '@/components/platform/format/relative-time';
@@ -14,11 +13,13 @@ import { Skeleton } from '@/components/platform/ui/skeleton';
 import { TextLink } from '@/components/platform/ui/text-link';
 import { DoneBy } from '@/components/sales/documents/done-by';
 import { useStepLabel } from '@/components/sales/documents/use-step-label';
+import { useWords } from '@/i18n/use-words';
 import type { RecentActivity as Activity } from '@/server/operations/overview/overview.schema';
+import { overviewWords } from '~/messages/overview';
 
 /** What was done last, and by whom. */
 export function RecentActivity() {
-  const t = useTranslations('overview.activity');
+  const t = useWords(overviewWords, 'activity');
   const trpc = useTRPC();
   const activity = useQuery(trpc.overview.activity.queryOptions());
   if (activity.data?.length === 0) return null;
@@ -47,7 +48,7 @@ const resources = {
 } as const;
 
 function Entry({ entry }: { entry: Activity[number] }) {
-  const t = useTranslations('overview.activity');
+  const t = useWords(overviewWords, 'activity');
   const href = useWorkspaceHref();
   const stepLabel = useStepLabel();
   const { kind, id, action, authorKind, authorName, at, label, party, payment, mail, amount, currency, imported } =

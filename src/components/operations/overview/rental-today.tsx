@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { BedDouble, IdCard, LogIn, LogOut, type LucideIcon, TriangleAlert, Unplug } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
@@ -10,7 +9,9 @@ import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { ErrorState } from '@/components/platform/ui/error-state';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { RentalToday as Today } from '@/server/rental/reservations/rental-today.schema';
+import { rentalTodayWords } from '~/messages/rental-today';
 
 type Group = 'conflicts' | 'unregistered' | 'arrivals' | 'departures' | 'inHouse';
 
@@ -24,7 +25,7 @@ const groups: [Group, LucideIcon][] = [
 
 /** Who comes and goes today, and what keeps the calendars from being right. */
 export function RentalToday() {
-  const t = useTranslations('rentalToday');
+  const t = useWords(rentalTodayWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const { data, error, refetch } = useQuery(trpc.reservations.today.queryOptions());
@@ -43,7 +44,7 @@ export function RentalToday() {
 }
 
 function Groups({ today }: { today: Today }) {
-  const t = useTranslations('rentalToday');
+  const t = useWords(rentalTodayWords);
   const href = useWorkspaceHref();
   const { failingChannels } = today;
   const shown = groups.filter(([group]) => today[group].count > 0);

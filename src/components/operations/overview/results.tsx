@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
@@ -11,10 +10,12 @@ import { ErrorState } from '@/components/platform/ui/error-state';
 import { TextLink } from '@/components/platform/ui/text-link';
 import { ForeignCallout } from '@/components/tax/reports/foreign-callout';
 import { hasResults, MonthsChart } from '@/components/tax/reports/months-chart';
+import { useWords } from '@/i18n/use-words';
+import { overviewWords } from '~/messages/overview';
 
 /** Revenue and expenses of the last twelve months, and what they leave out for want of a rate. */
 export function Results() {
-  const t = useTranslations('overview.results');
+  const t = useWords(overviewWords, 'results');
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const { data, error, refetch } = useQuery(trpc.figures.lastMonths.queryOptions());

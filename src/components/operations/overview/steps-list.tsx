@@ -1,7 +1,8 @@
-import { useTranslations } from 'next-intl';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Badge } from '@/components/platform/ui/badge';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
+import { overviewWords } from '~/messages/overview';
 
 interface StepsListProps {
   steps: readonly { label: string; path: string; done: boolean }[];
@@ -9,7 +10,7 @@ interface StepsListProps {
 
 /** Steps in their order, each with a link to where it is done and whether it is done. */
 export function StepsList({ steps }: StepsListProps) {
-  const t = useTranslations('overview');
+  const t = useWords(overviewWords);
   const href = useWorkspaceHref();
   return (
     <ol className="flex flex-col gap-2">

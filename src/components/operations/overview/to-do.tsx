@@ -16,7 +16,6 @@ import {
   Receipt,
   Webhook,
 } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Money } from '@/components/platform/format/money';
 import { useFormat } from '@/components/platform/format/use-format';
@@ -24,8 +23,10 @@ import { useWorkspaceHref } from '@/components/platform/shell/workspace-context'
 import { ButtonLink } from '@/components/platform/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { Link } from '@/components/platform/ui/link';
+import { useWords } from '@/i18n/use-words';
 import { addDays } from '@/lib/dates';
 import type { Amounts, Overview } from '@/server/operations/overview/overview.schema';
+import { overviewWords } from '~/messages/overview';
 import { Checked } from './checked';
 import { countOf } from './money-tiles';
 
@@ -44,7 +45,7 @@ interface Item {
  * at besides. A company that has not begun (`isNew`) is shown nothing of what it has not got.
  */
 export function ToDo({ overview, isNew = false }: { overview: Overview; isNew?: boolean }) {
-  const t = useTranslations('overview');
+  const t = useWords(overviewWords);
   const id = useId();
   const items = useItems(overview).filter(({ count }) => count > 0);
   if (items.length === 0 && isNew) return null;
@@ -64,7 +65,7 @@ export function ToDo({ overview, isNew = false }: { overview: Overview; isNew?: 
 }
 
 function useItems(overview: Overview): Item[] {
-  const t = useTranslations('overview');
+  const t = useWords(overviewWords);
   const { bills, drafts, unexplained, failedDeliveries, failedTasks, certificate, taxAgency, thisWeek } = overview;
   const [late, soon, open, unexplainedCount] = [bills.overdue, bills.soon, drafts, unexplained].map(countOf) as Counts;
   const overdue = countOf(overview.overdue);
@@ -145,7 +146,7 @@ function useItems(overview: Overview): Item[] {
 
 /** Returns that are due, and what has stopped on its way to an authority. */
 function useOfficialItems({ filing, blocked, thisWeek }: Overview): Item[] {
-  const t = useTranslations('overview');
+  const t = useWords(overviewWords);
   const format = useFormat();
   const stopped = (waiting: number | null, path: string, label: (count: number) => string): Item[] =>
     waiting === null ? [] : [{ icon: OctagonX, path, count: Math.max(waiting, 1), label: label(waiting) }];
@@ -179,7 +180,7 @@ type Counts = [number, number, number, number];
 
 /** Guests who have to be reported or have left, and properties without an authority. */
 function useLettingItems(lettings: Overview['lettings']): Item[] {
-  const t = useTranslations('overview');
+  const t = useWords(overviewWords);
   if (!lettings) return [];
   const { toRegister, ended, withoutAuthority } = lettings;
   const areNamed = withoutAuthority.count === withoutAuthority.first.length;

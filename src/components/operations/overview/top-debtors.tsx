@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Money } from '@/components/platform/format/money';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
@@ -9,10 +8,12 @@ import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { ErrorState } from '@/components/platform/ui/error-state';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
+import { overviewWords } from '~/messages/overview';
 
 /** Who owes most, how much and for how long. */
 export function TopDebtors() {
-  const t = useTranslations('overview.debtors');
+  const t = useWords(overviewWords, 'debtors');
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const debtors = useQuery(trpc.overview.debtors.queryOptions());

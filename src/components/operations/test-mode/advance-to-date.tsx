@@ -1,13 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '@/components/platform/ui/button';
 import { DateInput } from '@/components/platform/ui/dates/date-input';
 import { Dialog, DialogFooter } from '@/components/platform/ui/dialog';
 import { Labelled } from '@/components/platform/ui/label';
+import { useWords } from '@/i18n/use-words';
 import { addDays, instantAt, isCalendarDate } from '@/lib/dates';
 import type { TestClock } from '@/server/operations/test-mode/test-mode.schema';
+import { testModeWords } from '~/messages/test-mode';
 
 interface AdvanceToDateProps {
   clock: TestClock;
@@ -18,7 +19,7 @@ interface AdvanceToDateProps {
 
 /** Asks for the day to which the clock is advanced. */
 export function AdvanceToDate({ clock: { today, timeZone }, onClose, onChosen }: AdvanceToDateProps) {
-  const t = useTranslations('testMode');
+  const t = useWords(testModeWords);
   const first = addDays(today, 1);
   const [day, setDay] = useState(first);
   const isPossible = isCalendarDate(day) && day >= first;

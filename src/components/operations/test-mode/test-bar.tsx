@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, FlaskConical } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useFormat } from '@/components/platform/format/use-format';
@@ -11,6 +10,8 @@ import { useWorkspaceHref, workspaceHref } from '@/components/platform/shell/wor
 import { Button } from '@/components/platform/ui/button';
 import { DropdownMenu, MenuItem } from '@/components/platform/ui/dropdown-menu';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
+import { testModeWords } from '~/messages/test-mode';
 import { AdvanceToDate } from './advance-to-date';
 import { useAdvance } from './use-advance';
 
@@ -18,7 +19,7 @@ const LOOK_AGAIN_MS = 1000;
 
 /** The bar of a test company: its day, what passes the time, and the ways to its mail and to its live company. */
 export default function TestBar({ liveId }: { liveId: string }) {
-  const t = useTranslations('testMode');
+  const t = useWords(testModeWords);
   const trpc = useTRPC();
   const format = useFormat();
   const href = useWorkspaceHref();

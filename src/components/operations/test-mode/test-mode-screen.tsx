@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -18,10 +17,12 @@ import { Label } from '@/components/platform/ui/label';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
+import { testModeWords } from '~/messages/test-mode';
 
 /** What a test company is, and the way to it: owners make it here, begin it afresh and delete it. */
 export function TestModeScreen() {
-  const t = useTranslations('testMode');
+  const t = useWords(testModeWords);
   const trpc = useTRPC();
   const format = useFormat();
   const isOwner = useMay('own');
@@ -50,7 +51,7 @@ export function TestModeScreen() {
 }
 
 function Making({ testId, isKnown }: { testId: string | undefined; isKnown: boolean }) {
-  const t = useTranslations('testMode');
+  const t = useWords(testModeWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const router = useRouter();

@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
+import { useWords } from '@/i18n/use-words';
+import { testModeWords } from '~/messages/test-mode';
 
 /** Advances the clock of the test company, says what the days brought, and shows everything as it is then. */
 export function useAdvance() {
-  const t = useTranslations('testMode');
+  const t = useWords(testModeWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const router = useRouter();

@@ -1,7 +1,8 @@
 import { TRPCClientError } from '@trpc/client';
-import { useTranslations } from 'next-intl';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useWords } from '@/i18n/use-words';
 import { besideLabel } from '@/lib/errors/reasons/zod-reasons';
+import { uiWords } from '~/messages/ui';
 import { useErrorWords, useReasonWords } from './api-words';
 
 interface Issue {
@@ -35,7 +36,7 @@ export function apiError(error: unknown): ApiError | undefined {
 
 /** Gives the sentence to show for any error, in the reader's language. */
 export function useErrorMessage(): (error: unknown) => string {
-  const t = useTranslations('ui.error');
+  const t = useWords(uiWords, 'error');
   const inWords = useErrorWords();
   return (error) => {
     const answer = apiError(error);
@@ -56,7 +57,7 @@ function fieldErrors(error: unknown): Record<string, Issue> {
 export function useShowError() {
   const explain = useErrorMessage();
   const inWords = useReasonWords();
-  const field = useTranslations('ui.error')('thisField');
+  const field = useWords(uiWords, 'error')('thisField');
   return <Values extends FieldValues, Context, Output>(
     form: UseFormReturn<Values, Context, Output>,
     error: unknown,

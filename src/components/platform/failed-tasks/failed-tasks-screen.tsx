@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
 import { toast } from 'sonner';
@@ -18,7 +17,9 @@ import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Pagination, useOffset } from '@/components/platform/ui/pagination';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { type Translate, useWords } from '@/i18n/use-words';
 import type { FailedTask } from '@/server/platform/outbox/outbox.schema';
+import { failedTasksWords } from '~/messages/failed-tasks';
 import { InstallationPanel } from './installation-panel';
 import { WorkerNotice } from './worker-notice';
 
@@ -26,7 +27,7 @@ const column = columnsOf<FailedTask>();
 
 /** What Folio could not do outside, for an owner to try again or to leave. */
 export function FailedTasksScreen() {
-  const t = useTranslations('failedTasks');
+  const t = useWords(failedTasksWords);
   const trpc = useTRPC();
   const page = useOffset(50);
   const [kind, setKind] = useQueryState('kind', parseAsString);
@@ -90,7 +91,7 @@ export function FailedTasksScreen() {
 }
 
 function What({ task }: { task: FailedTask }) {
-  const t = useTranslations('failedTasks');
+  const t = useWords(failedTasksWords);
   const href = useWorkspaceHref();
   return (
     <>
@@ -112,13 +113,13 @@ function What({ task }: { task: FailedTask }) {
 const NAMED = ['mail', 'file-removal', 'face-submission', 'sync-channel', 'register-guests'] as const;
 
 /** A kind without words of its own is named as it is. */
-function kindWords(t: ReturnType<typeof useTranslations<'failedTasks'>>, kind: string): string {
+function kindWords(t: Translate<typeof failedTasksWords.en>, kind: string): string {
   const named = NAMED.find((name) => name === kind);
   return named ? t(`kind.${named}`) : kind;
 }
 
 function TaskActions({ task: { id: taskId } }: { task: FailedTask }) {
-  const t = useTranslations('failedTasks');
+  const t = useWords(failedTasksWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();

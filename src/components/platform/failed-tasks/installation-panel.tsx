@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { RelativeTime } from '@/components/platform/format/relative-time';
@@ -10,13 +9,15 @@ import { useFormat } from '@/components/platform/format/use-format';
 import { Callout } from '@/components/platform/ui/callout';
 import { columnsOf, DataTable } from '@/components/platform/ui/data-table';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { PrunedTable } from '@/server/platform/installation/installation.schema';
+import { failedTasksWords } from '~/messages/failed-tasks';
 
 const column = columnsOf<PrunedTable>();
 
 /** How what the installation does for itself went: whether files can be stored, and what the nightly clean-up removed. */
 export function InstallationPanel() {
-  const t = useTranslations('failedTasks.installation');
+  const t = useWords(failedTasksWords, 'installation');
   const trpc = useTRPC();
   const state = useQuery(trpc.installation.state.queryOptions());
   const columns = useTableColumns();
@@ -52,7 +53,7 @@ export function InstallationPanel() {
 }
 
 function useTableColumns() {
-  const t = useTranslations('failedTasks.installation');
+  const t = useWords(failedTasksWords, 'installation');
   const format = useFormat();
   return useMemo(
     () => [
@@ -108,7 +109,7 @@ type Known = (typeof tables)[number] | (typeof others)[number];
 const known: readonly string[] = [...tables, ...others];
 
 function What({ pruned: { table, failed, isDone } }: { pruned: PrunedTable }) {
-  const t = useTranslations('failedTasks.installation');
+  const t = useWords(failedTasksWords, 'installation');
   return (
     <>
       <span className="block font-medium">{known.includes(table) ? t(`tables.${table as Known}`) : table}</span>

@@ -1,14 +1,15 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { DateTime } from '@/components/platform/format/time';
 import { Callout } from '@/components/platform/ui/callout';
+import { useWords } from '@/i18n/use-words';
+import { failedTasksWords } from '~/messages/failed-tasks';
 
 /** Says that no process sends or runs anything, where those that do run apart from those that answer: without it nothing would fail. */
 export function WorkerNotice() {
-  const t = useTranslations('failedTasks.installation');
+  const t = useWords(failedTasksWords, 'installation');
   const trpc = useTRPC();
   const since = useQuery(trpc.installation.state.queryOptions()).data?.workerAwaySince;
   if (!since) return null;

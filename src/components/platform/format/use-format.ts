@@ -1,10 +1,12 @@
 'use client';
 
-import { useFormatter, useLocale, useNow, useTimeZone, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useNow, useTimeZone } from 'next-intl';
+import { useWords } from '@/i18n/use-words';
 import { dateFormat, instantFormat } from '@/lib/dates/date-format';
 import { spellDate, writeDate } from '@/lib/dates/typed-date';
 import { moneyFormat, percentFormat, quantityFormat, shareFormat } from '@/lib/money/number-format';
 import { plainSpaces } from '@/lib/text/plain-spaces';
+import { uiWords } from '~/messages/ui';
 
 /** Stands for what depends on a number that is being typed and has no meaning yet. */
 const unknown = '–';
@@ -17,7 +19,7 @@ export function useFormat() {
   const format = useFormatter();
   const locale = useLocale();
   const timeZone = useTimeZone();
-  const t = useTranslations('ui.format');
+  const t = useWords(uiWords, 'format');
   const instant = (value: string, timeStyle: 'short' | 'medium') =>
     instantFormat(locale, timeZone, timeStyle).format(new Date(value));
   const day = (value: string, options: Intl.DateTimeFormatOptions) =>

@@ -2,7 +2,6 @@
 
 import { Menu } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Search } from '@/components/platform/search/search';
 import { SearchIconButton } from '@/components/platform/search/search-button';
@@ -18,7 +17,9 @@ import { LazyPopup } from '@/components/platform/ui/lazy-popup';
 import { PendingMark } from '@/components/platform/ui/pending-line';
 import { SkipLink } from '@/components/platform/ui/skip-link';
 import { useOnce } from '@/components/platform/ui/use-once';
+import { useWords } from '@/i18n/use-words';
 import { may, rolesWith } from '@/lib/folio/roles';
+import { shellWords } from '~/messages/shell';
 import { NotAllowed } from './not-allowed';
 import { Sidebar } from './sidebar';
 import { useFocusHeading } from './use-focus-heading';
@@ -38,7 +39,7 @@ const ShortcutsDialog = lazy(() => import('./shortcuts-dialog'));
 
 /** The frame of every screen of a workspace: navigation at the left, or behind a button on a small screen. */
 export function AppShell({ user, program, banner, children }: AppShellProps) {
-  const t = useTranslations('shell');
+  const t = useWords(shellWords);
   const workspace = useWorkspace();
   const pathname = usePathname();
   const right = rightFor(pathname.slice(workspaceHref(workspace.id, '').length));

@@ -1,7 +1,6 @@
 'use client';
 
 import { Building2, Check, FlaskConical, Plus } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { recentCompanies, recentFirst } from '@/components/platform/shell/recent-companies';
 import { type Company, isCompanyCalled, useCompanies, useTestCompany } from '@/components/platform/shell/use-companies';
@@ -11,6 +10,9 @@ import { cn } from '@/components/platform/ui/cn';
 import { Input } from '@/components/platform/ui/input';
 import { Link } from '@/components/platform/ui/link';
 import { itemClass } from '@/components/platform/ui/popup';
+import { useWords } from '@/i18n/use-words';
+import { membersWords } from '~/messages/members';
+import { shellWords } from '~/messages/shell';
 import { Monogram } from './monogram';
 
 const FEW = 1;
@@ -18,7 +20,7 @@ const choiceClass = cn(itemClass, 'min-h-10 cursor-pointer hover:bg-subtle focus
 
 /** A person's companies, those opened last first, with a field that narrows them down; arrow keys go through them. */
 export function CompanyChoices({ onChosen }: { onChosen: () => void }) {
-  const t = useTranslations('shell.workspace');
+  const t = useWords(shellWords, 'workspace');
   const current = useWorkspace();
   const href = useWorkspaceHref();
   const known: Company[] | undefined = useCompanies();
@@ -102,7 +104,7 @@ export function CompanyChoices({ onChosen }: { onChosen: () => void }) {
 }
 
 function CompanyWords({ company: { name, role, taxId } }: { company: Company }) {
-  const roleName = useTranslations('members.role');
+  const roleName = useWords(membersWords, 'role');
   return (
     <span className="flex min-w-0 flex-col">
       <span className="wrap-anywhere">{name}</span>

@@ -1,12 +1,13 @@
 'use client';
 
 import { ChevronRight } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef } from 'react';
 import type { NavigationGroup as Group, NavigationItem } from '@/components/platform/shell/navigation';
 import { useNavigationLabel } from '@/components/platform/shell/use-navigation-label';
 import { cn } from '@/components/platform/ui/cn';
 import { Link } from '@/components/platform/ui/link';
+import { useWords } from '@/i18n/use-words';
+import { shellWords } from '~/messages/shell';
 
 interface NavigationEntry {
   item: NavigationItem;
@@ -24,7 +25,7 @@ interface NavigationGroupProps {
 
 /** Entries of the navigation, below a button that folds them away. */
 export function NavigationGroup({ label, entries, isOpen, onToggle }: NavigationGroupProps) {
-  const t = useTranslations('shell');
+  const t = useWords(shellWords);
   const id = useId();
   return (
     <div className="flex flex-col gap-px">

@@ -1,8 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { Sheet } from '@/components/platform/ui/sheet';
+import { useWords } from '@/i18n/use-words';
+import { shellWords } from '~/messages/shell';
 import { Sidebar } from './sidebar';
 import type { Person } from './user-menu';
 
@@ -24,7 +25,7 @@ export default function NavigationSheet({
   program,
   onShortcuts,
 }: NavigationSheetProps) {
-  const t = useTranslations('shell');
+  const t = useWords(shellWords);
   return (
     <Sheet side="left" title={t('navigation')} hideTitle open={open} onOpenChange={onOpenChange} trigger={trigger}>
       <Sidebar user={user} program={program} onShortcuts={onShortcuts} />

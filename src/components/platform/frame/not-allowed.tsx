@@ -2,17 +2,20 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { WayBack } from '@/components/platform/shell/way-back';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { EmptyState } from '@/components/platform/ui/empty-state';
+import { useWords } from '@/i18n/use-words';
 import type { RoleName } from '@/lib/folio/roles';
+import { membersWords } from '~/messages/members';
+import { shellWords } from '~/messages/shell';
 
 /** What stands where somebody may not do what the page is for: why, and whom to ask. */
 export function NotAllowed({ roles }: { roles: readonly RoleName[] }) {
-  const t = useTranslations('shell.notAllowed');
-  const roleName = useTranslations('members.role');
+  const t = useWords(shellWords, 'notAllowed');
+  const roleName = useWords(membersWords, 'role');
   const format = useFormatter();
   const trpc = useTRPC();
   const { role, name: workspace } = useWorkspace();

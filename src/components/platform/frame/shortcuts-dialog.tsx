@@ -1,12 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Fragment, useId } from 'react';
 import { ShortcutKeys } from '@/components/platform/shell/shortcut-keys';
 import { type ListedShortcuts, type ShortcutName, useShortcutList } from '@/components/platform/shell/shortcuts';
 import type { SingleKeys } from '@/components/platform/shell/use-single-keys';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Dialog } from '@/components/platform/ui/dialog';
+import { useWords } from '@/i18n/use-words';
+import { shellWords } from '~/messages/shell';
 
 interface ShortcutsDialogProps {
   open: boolean;
@@ -16,7 +17,7 @@ interface ShortcutsDialogProps {
 
 /** The shortcuts of the page that is open, as they are declared where they are listened for. */
 export default function ShortcutsDialog({ open, onClose, singleKeys }: ShortcutsDialogProps) {
-  const t = useTranslations('shell.shortcuts');
+  const t = useWords(shellWords, 'shortcuts');
   const groups = useShortcutList();
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={t('title')}>
@@ -29,8 +30,8 @@ export default function ShortcutsDialog({ open, onClose, singleKeys }: Shortcuts
 }
 
 function Group({ group, shortcuts }: ListedShortcuts) {
-  const t = useTranslations('shell.shortcuts');
-  const doing = useTranslations(`shell.shortcuts.groups.${group}.does`) as (name: ShortcutName) => string;
+  const t = useWords(shellWords, 'shortcuts');
+  const doing = useWords(shellWords, `shortcuts.groups.${group}.does`) as (name: ShortcutName) => string;
   return (
     <section className="flex flex-col gap-1">
       <h3 className="text-xs text-muted">{t(`groups.${group}.name`)}</h3>
@@ -54,7 +55,7 @@ function Group({ group, shortcuts }: ListedShortcuts) {
 }
 
 function SingleKeysChoice({ areOn, turn }: SingleKeys) {
-  const t = useTranslations('shell.shortcuts');
+  const t = useWords(shellWords, 'shortcuts');
   const id = useId();
   return (
     <div className="flex gap-2.5 border-t pt-4">

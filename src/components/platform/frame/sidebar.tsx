@@ -1,10 +1,11 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { SearchButton } from '@/components/platform/search/search-button';
 import { navigationFor } from '@/components/platform/shell/navigation';
 import { useWorkspace, workspaceHref } from '@/components/platform/shell/workspace-context';
+import { useWords } from '@/i18n/use-words';
+import { shellWords } from '~/messages/shell';
 import { NavigationGroup } from './navigation-group';
 import { useUnfolded } from './use-unfolded';
 import { type Person, UserMenu } from './user-menu';
@@ -20,7 +21,7 @@ interface SidebarProps {
 }
 
 export function Sidebar({ user, program, onSearch, onShortcuts }: SidebarProps) {
-  const t = useTranslations('shell');
+  const t = useWords(shellWords);
   const workspace = useWorkspace();
   const pathname = usePathname();
   const { isOpen, fold, unfold } = useUnfolded(pathname);

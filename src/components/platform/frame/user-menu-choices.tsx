@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Keyboard, LogOut, UserRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useTheme } from 'next-themes';
 import type { ReactElement } from 'react';
 import { toast } from 'sonner';
@@ -21,6 +21,8 @@ import {
 } from '@/components/platform/ui/dropdown-menu';
 import { type Locale, localeNames, locales } from '@/i18n/locales';
 import { setLocale } from '@/i18n/set-locale';
+import { useWords } from '@/i18n/use-words';
+import { shellWords } from '~/messages/shell';
 
 interface UserMenuChoicesProps {
   trigger: ReactElement;
@@ -29,7 +31,7 @@ interface UserMenuChoicesProps {
 
 /** What opens from the button with the person's name. */
 export default function UserMenuChoices({ trigger, onShortcuts }: UserMenuChoicesProps) {
-  const t = useTranslations('shell.user');
+  const t = useWords(shellWords, 'user');
   const router = useRouter();
   const locale = useLocale();
   const href = useWorkspaceHref();

@@ -1,8 +1,9 @@
 'use client';
 
 import { ChevronsUpDown } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { LazyPopup } from '@/components/platform/ui/lazy-popup';
+import { useWords } from '@/i18n/use-words';
+import { shellWords } from '~/messages/shell';
 
 export interface Person {
   name: string;
@@ -13,7 +14,7 @@ const loadChoices = () => import('./user-menu-choices');
 
 /** Who is signed in, and what belongs to the person rather than to the workspace. */
 export function UserMenu({ user, onShortcuts }: { user: Person; onShortcuts: () => void }) {
-  const t = useTranslations('shell.user');
+  const t = useWords(shellWords, 'user');
   return (
     <LazyPopup
       kind="menu"

@@ -1,15 +1,16 @@
 'use client';
 
 import { Popover } from '@base-ui/react/popover';
-import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { cn } from '@/components/platform/ui/cn';
 import { popupClass } from '@/components/platform/ui/popup';
+import { useWords } from '@/i18n/use-words';
+import { shellWords } from '~/messages/shell';
 import { CompanyChoices } from './company-choices';
 
 /** What opens from the button with the company's name. */
 export default function WorkspacePopup({ trigger }: { trigger: ReactElement }) {
-  const t = useTranslations('shell.workspace');
+  const t = useWords(shellWords, 'workspace');
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover.Root open={isOpen} onOpenChange={(open) => setOpen(open)}>

@@ -1,16 +1,17 @@
 'use client';
 
 import { ChevronsUpDown } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { LazyPopup } from '@/components/platform/ui/lazy-popup';
+import { useWords } from '@/i18n/use-words';
+import { shellWords } from '~/messages/shell';
 import { Monogram } from './monogram';
 
 const loadPopup = () => import('./workspace-popup');
 
 /** Names the company and leads to the person's others, to the page of all of them, and to a new one. */
 export function WorkspaceSwitcher() {
-  const t = useTranslations('shell.workspace');
+  const t = useWords(shellWords, 'workspace');
   const { name } = useWorkspace();
   return (
     <LazyPopup

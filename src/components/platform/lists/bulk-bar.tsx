@@ -2,12 +2,13 @@
 
 import type { QueryFilters } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/platform/ui/button';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { Link } from '@/components/platform/ui/link';
 import type { RowSelection } from '@/components/platform/ui/row-selection';
+import { useWords } from '@/i18n/use-words';
+import { uiWords } from '~/messages/ui';
 import { type BulkAction, useBulk } from './use-bulk';
 
 /** What an action of the bar gets. */
@@ -34,7 +35,7 @@ export interface BulkBarProps<Row extends { id: string }> {
 /** What can be done with the selected rows, and afterwards with which of them it could not be done. */
 export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
   const { selection, total = 0, rows, hrefOf, changes, onExport, actions } = props;
-  const t = useTranslations('ui');
+  const t = useWords(uiWords);
   const { run, isRunning, failures, forget } = useBulk({ rows, changes, onDone: selection.clear });
   const { count, shown } = selection;
   return (

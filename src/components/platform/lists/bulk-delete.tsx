@@ -1,10 +1,11 @@
-import { useTranslations } from 'next-intl';
 import { Deletion, isCounted } from '@/components/platform/resources/deletion';
+import { useWords, type Words } from '@/i18n/use-words';
 import type { Bulk } from './bulk-bar';
 import { BulkConfirm } from './bulk-confirm';
 
 interface BulkDeleteProps<Row> {
   of: 'clients' | 'deposits' | 'expenses' | 'invoices' | 'products' | 'properties' | 'quotes' | 'vendors';
+  words: Words<{ bulk: { delete: string; deleteTitle: string; deleted: string } }>;
   bulk: Bulk<Row>;
   /** What goes with them, and that it cannot be undone. */
   text: string;
@@ -13,8 +14,8 @@ interface BulkDeleteProps<Row> {
 }
 
 /** Deletes the selected rows of a resource, once that has been asked. */
-export function BulkDelete<Row extends { id: string }>({ of, bulk, ...does }: BulkDeleteProps<Row>) {
-  const t = useTranslations(of);
+export function BulkDelete<Row extends { id: string }>({ of, words, bulk, ...does }: BulkDeleteProps<Row>) {
+  const t = useWords(words);
   return (
     <BulkConfirm
       bulk={bulk}

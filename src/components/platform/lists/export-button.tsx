@@ -2,11 +2,12 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { Button, CompactLabel } from '@/components/platform/ui/button';
+import { useWords } from '@/i18n/use-words';
 import type { Cell } from '@/lib/text/csv';
+import { uiWords } from '~/messages/ui';
 import { type FetchPage, fetchAll } from './fetch-all';
 import { useSaveRows } from './use-save-csv';
 
@@ -20,7 +21,7 @@ export interface ExportButtonProps<Row> {
 
 /** Saves everything that a list's filters match as CSV, whatever page is shown. */
 export function ExportButton<Row>({ name, columns, fetchPage }: ExportButtonProps<Row>) {
-  const t = useTranslations('ui.export');
+  const t = useWords(uiWords, 'export');
   const explain = useErrorMessage();
   const saveRows = useSaveRows(columns);
   const save = useMutation({

@@ -1,16 +1,17 @@
 'use client';
 
 import { ListFilter } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/platform/ui/button';
 import { DialogClose } from '@/components/platform/ui/dialog';
 import { Sheet } from '@/components/platform/ui/sheet';
 import { useIsPhone } from '@/components/platform/ui/use-is-phone';
+import { useWords } from '@/i18n/use-words';
+import { uiWords } from '~/messages/ui';
 
 /** What narrows a list down: beside its search, and on a phone behind one button that says how many are on. */
 export function FilterControls({ activeCount, children }: { activeCount: number; children: ReactNode }) {
-  const t = useTranslations('ui.filters');
+  const t = useWords(uiWords, 'filters');
   const isPhone = useIsPhone();
   if (!isPhone) return children;
   return (

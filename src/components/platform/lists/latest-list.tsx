@@ -1,9 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/platform/ui/button';
 import { type Columns, DataTable } from '@/components/platform/ui/data-table';
 import { EmptyState } from '@/components/platform/ui/empty-state';
+import { useWords } from '@/i18n/use-words';
+import { uiWords } from '~/messages/ui';
 
 interface LatestListProps<Row extends { id: string }> {
   title: string;
@@ -24,7 +25,7 @@ interface LatestListProps<Row extends { id: string }> {
 /** The latest of what belongs to a record, on its page, and the way to all of it. */
 export function LatestList<Row extends { id: string }>(props: LatestListProps<Row>) {
   const { title, columns, query, rowHref, allHref, empty } = props;
-  const t = useTranslations('ui');
+  const t = useWords(uiWords);
   const { data: rows, total = 0 } = query.data ?? {};
   return (
     <section className="flex flex-col gap-3">

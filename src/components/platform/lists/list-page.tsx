@@ -1,7 +1,6 @@
 'use client';
 
 import { Upload } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { resourceIcons } from '@/components/platform/shell/resource-icons';
 import { useMay } from '@/components/platform/shell/use-may';
@@ -14,9 +13,11 @@ import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { useRowSelection } from '@/components/platform/ui/row-selection';
 import { SearchInput } from '@/components/platform/ui/search-input';
+import { useWords, type Words } from '@/i18n/use-words';
 import type { ResourceName } from '@/lib/folio/resources';
 import type { Right } from '@/lib/folio/roles';
 import { isImportKind } from '@/lib/tables/imports/import-kinds';
+import { uiWords } from '~/messages/ui';
 import { BulkBar, type BulkBarProps } from './bulk-bar';
 import { ExportButton, type ExportButtonProps } from './export-button';
 import { FilterControls } from './filter-controls';
@@ -27,8 +28,18 @@ import type { Filters } from './use-filters';
 import { useSaveRows } from './use-save-csv';
 import { useSelectedRows } from './use-selected-rows';
 
+/** What a list says of its records. */
+interface ListMessages {
+  title: string;
+  new: string;
+  search: string;
+  empty: { title: string; text: string };
+  noMatch: { title: string; text: string; clear: string };
+}
+
 interface ListPageProps<Row extends { id: string }, Status extends string> {
   of: ResourceName;
+  words: Words<ListMessages>;
   columns: FilteredTableProps<Row>['columns'];
   query: FilteredTableProps<Row>['query'];
   /** From `useFilters`, `q` among them. */
@@ -57,6 +68,7 @@ interface ListPageProps<Row extends { id: string }, Status extends string> {
 export function ListPage<Row extends { id: string }, Status extends string = never>(props: ListPageProps<Row, Status>) {
   const {
     of,
+    words,
     columns,
     query,
     filters,
@@ -71,8 +83,8 @@ export function ListPage<Row extends { id: string }, Status extends string = nev
     begin,
     children,
   } = props;
-  const t = useTranslations(of);
-  const ui = useTranslations('ui');
+  const t = useWords(words);
+  const ui = useWords(uiWords);
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
   const maySelect = useMay(bulkRight);

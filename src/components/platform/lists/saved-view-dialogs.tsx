@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Trash2 } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { requiredText } from '@/components/platform/api/form-fields';
@@ -12,7 +11,9 @@ import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Dialog, DialogFooter } from '@/components/platform/ui/dialog';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
+import { useWords } from '@/i18n/use-words';
 import { type SavedView, SavedViewCreate } from '@/server/platform/saved-views/saved-views.schema';
+import { uiWords } from '~/messages/ui';
 
 const LONGEST_NAME = 60;
 
@@ -23,7 +24,7 @@ interface SaveViewDialogProps {
 
 /** Asks for the name of a view. */
 export function SaveViewDialog({ onClose, onSave }: SaveViewDialogProps) {
-  const t = useTranslations('ui.views');
+  const t = useWords(uiWords, 'views');
   const form = useForm({
     resolver: zodResolver(
       z.object({ name: requiredText(SavedViewCreate.shape.name, t('nameMissing')), isDefault: z.boolean() }),
@@ -61,7 +62,7 @@ interface ViewsDialogProps {
 
 /** The views of a list: renamed where they stand, made the default, or deleted. */
 export function ViewsDialog({ views, onClose, onUpdate, onDelete }: ViewsDialogProps) {
-  const t = useTranslations('ui.views');
+  const t = useWords(uiWords, 'views');
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('manage')} description={t('manageText')}>
       <ul className="flex flex-col divide-y">

@@ -3,7 +3,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -11,7 +10,9 @@ import { useTRPC } from '@/components/platform/api/trpc';
 import { Button } from '@/components/platform/ui/button';
 import { DropdownMenu, MenuItem } from '@/components/platform/ui/dropdown-menu';
 import { LazyDialog, preloads } from '@/components/platform/ui/lazy-dialog';
+import { useWords } from '@/i18n/use-words';
 import type { ResourceName } from '@/lib/folio/resources';
+import { uiWords } from '~/messages/ui';
 
 const loadSaveViewDialog = () => import('./saved-view-dialogs').then((it) => it.SaveViewDialog);
 const loadViewsDialog = () => import('./saved-view-dialogs').then((it) => it.ViewsDialog);
@@ -22,7 +23,7 @@ interface SavedViewsProps {
 
 /** The views that a person has saved of a list: the filters and the order in its address bar, by a name. */
 export function SavedViews({ of }: SavedViewsProps) {
-  const t = useTranslations('ui.views');
+  const t = useWords(uiWords, 'views');
   const trpc = useTRPC();
   const router = useRouter();
   const pathname = usePathname();

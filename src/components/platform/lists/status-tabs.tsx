@@ -1,12 +1,13 @@
 'use client';
 
 import { ListChecks } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Button } from '@/components/platform/ui/button';
 import { DropdownMenu, MenuCheckboxGroup } from '@/components/platform/ui/dropdown-menu';
 import { Tabs } from '@/components/platform/ui/tabs';
+import { useWords } from '@/i18n/use-words';
+import { uiWords } from '~/messages/ui';
 
 export interface StatusTabsProps<Status extends string> {
   /** Names the tabs for screen readers. */
@@ -25,7 +26,7 @@ export interface StatusTabsProps<Status extends string> {
 /** A list by status: whichever tab is chosen, the list is in it. Several are chosen in the menu beside them. */
 export function StatusTabs<Status extends string>(props: StatusTabsProps<Status> & { children: ReactNode }) {
   const { label, all, statuses, nameOf, counts, value, onChange, children } = props;
-  const t = useTranslations('ui.filters');
+  const t = useWords(uiWords, 'filters');
   const format = useFormat();
   const chosen = value ?? [];
   const [only = 'all', ...others] = chosen;

@@ -1,10 +1,11 @@
 'use client';
 
 import { type QueryFilters, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
+import { useWords } from '@/i18n/use-words';
+import { uiWords } from '~/messages/ui';
 
 /** Few enough for one request, whose calls travel together. */
 const AT_ONCE = 20;
@@ -40,7 +41,7 @@ interface BulkTarget<Row> {
 
 /** Does something to each of the selected rows, each on its own merits: where some fail, the others stay done. */
 export function useBulk<Row>({ rows, changes, onDone }: BulkTarget<Row>) {
-  const t = useTranslations('ui.bulk');
+  const t = useWords(uiWords, 'bulk');
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
   const [isRunning, setRunning] = useState(false);

@@ -1,6 +1,7 @@
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import type { RowSelection } from '@/components/platform/ui/row-selection';
+import { useWords } from '@/i18n/use-words';
+import { uiWords } from '~/messages/ui';
 import { type FetchPage, fetchAll } from './fetch-all';
 
 /** Finds the selected rows: those of the page that is shown, or everything that its filters match. */
@@ -9,7 +10,7 @@ export function useSelectedRows<Row extends { id: string }>(
   shown: readonly Row[] | undefined,
   fetchPage: FetchPage<Row>,
 ): () => Promise<Row[]> {
-  const t = useTranslations('ui.bulk');
+  const t = useWords(uiWords, 'bulk');
   return async () => {
     if (!isAll) return shown?.filter(({ id }) => ids.has(id)) ?? [];
     const { rows, isCut } = await fetchAll(fetchPage);

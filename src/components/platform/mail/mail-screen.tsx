@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState, useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -16,7 +15,9 @@ import { PageHeader } from '@/components/platform/ui/page-header';
 import { Pagination, useOffset } from '@/components/platform/ui/pagination';
 import { SearchInput } from '@/components/platform/ui/search-input';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import type { MailSummary } from '@/server/platform/mail/mail.schema';
+import { mailWords } from '~/messages/mail';
 import { mailFilter, mailParsers, mailStatuses } from './mail-query';
 import { MailSheet } from './mail-sheet';
 import { MailStatus } from './mail-status';
@@ -25,7 +26,7 @@ const column = columnsOf<MailSummary>();
 
 /** What the workspace sent; of a test company, or without a mail server, what it would have sent. */
 export function MailScreen() {
-  const t = useTranslations('mail');
+  const t = useWords(mailWords);
   const trpc = useTRPC();
   const { liveId } = useWorkspace();
   const [filters, setFilters] = useQueryStates(mailParsers);

@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
@@ -14,12 +13,14 @@ import { ErrorState } from '@/components/platform/ui/error-state';
 import { Sheet } from '@/components/platform/ui/sheet';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import { Tabs } from '@/components/platform/ui/tabs';
+import { useWords } from '@/i18n/use-words';
 import type { AttachmentFile, Mail } from '@/server/platform/mail/mail.schema';
+import { mailWords } from '~/messages/mail';
 import { MailStatus } from './mail-status';
 
 /** One mail as its recipient gets it, beside the list. */
 export function MailSheet({ mailId, onClose }: { mailId: string; onClose: () => void }) {
-  const t = useTranslations('mail');
+  const t = useWords(mailWords);
   const trpc = useTRPC();
   const mail = useQuery(trpc.mail.get.queryOptions({ mailId }));
   return (
@@ -39,7 +40,7 @@ export function MailSheet({ mailId, onClose }: { mailId: string; onClose: () => 
 }
 
 function MailDetails({ mail }: { mail: Mail }) {
-  const t = useTranslations('mail');
+  const t = useWords(mailWords);
   return (
     <div className="flex flex-1 flex-col gap-5 px-5 pb-5">
       <DefinitionList
@@ -62,7 +63,7 @@ function MailDetails({ mail }: { mail: Mail }) {
 }
 
 function Content({ html, text }: { html: string; text: string }) {
-  const t = useTranslations('mail');
+  const t = useWords(mailWords);
   return (
     <Tabs
       aria-label={t('preview')}
@@ -94,7 +95,7 @@ function Content({ html, text }: { html: string; text: string }) {
 }
 
 function Attachments({ mail }: { mail: Mail }) {
-  const t = useTranslations('mail');
+  const t = useWords(mailWords);
   const api = useTRPCClient();
   const explain = useErrorMessage();
   const open = useMutation({

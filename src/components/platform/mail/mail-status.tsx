@@ -1,6 +1,7 @@
-import { useTranslations } from 'next-intl';
 import { Badge, type Tone } from '@/components/platform/ui/badge';
+import { useWords } from '@/i18n/use-words';
 import type { MailSummary } from '@/server/platform/mail/mail.schema';
+import { mailWords } from '~/messages/mail';
 
 const tones: Record<MailSummary['status'], Tone> = {
   queued: 'info',
@@ -11,7 +12,7 @@ const tones: Record<MailSummary['status'], Tone> = {
 };
 
 export function MailStatus({ status }: { status: MailSummary['status'] }) {
-  const t = useTranslations('mail.status');
+  const t = useWords(mailWords, 'status');
   return (
     <Badge tone={tones[status]} dot>
       {t(status)}

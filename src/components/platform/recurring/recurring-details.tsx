@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CalendarDate } from '@/components/platform/format/time';
 import { useFormat } from '@/components/platform/format/use-format';
@@ -9,7 +8,9 @@ import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { Recurring } from '@/server/platform/recurring/recurring.schema';
+import { recurringWords } from '~/messages/recurring';
 
 interface RecurringDetailsProps {
   recurring?: Recurring;
@@ -23,7 +24,7 @@ interface RecurringDetailsProps {
 
 /** How a document recurs and how far it has come, or which one has made it; nothing where neither is so. */
 export function RecurringDetails({ recurring, generatedFromId, hrefOf, action }: RecurringDetailsProps) {
-  const t = useTranslations('recurring');
+  const t = useWords(recurringWords);
   const format = useFormat();
   if (!recurring && !generatedFromId) return null;
   const source = generatedFromId && <TextLink href={hrefOf(generatedFromId)}>{t('open')}</TextLink>;

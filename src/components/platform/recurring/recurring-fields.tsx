@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFormat } from '@/components/platform/format/use-format';
@@ -10,8 +9,10 @@ import { Field } from '@/components/platform/ui/field';
 import { FieldHint } from '@/components/platform/ui/label';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import { isCalendarDate } from '@/lib/dates';
 import { FREQUENCIES, type Frequency } from '@/lib/dates/recurrence';
+import { recurringWords } from '~/messages/recurring';
 import { nextDates, proposedDate, type RecurringValues } from './recurring-values';
 
 const SHOWN = 3;
@@ -27,7 +28,7 @@ interface RecurringFieldsProps {
 
 /** Whether and how a document recurs, for a form within a FormProvider that has `recurring` among its values. */
 export function RecurringFields({ from, made = 0, withAutoSend }: RecurringFieldsProps) {
-  const t = useTranslations('recurring');
+  const t = useWords(recurringWords);
   const format = useFormat();
   const { control, getValues, setValue } = useFormContext<{ recurring: RecurringValues }>();
   const recurring = useWatch({ control, name: 'recurring' });

@@ -1,11 +1,12 @@
 'use client';
 
 import { type QueryFilters, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { Button } from '@/components/platform/ui/button';
+import { useWords } from '@/i18n/use-words';
 import type { Recurring } from '@/server/platform/recurring/recurring.schema';
+import { recurringWords } from '~/messages/recurring';
 
 interface RecurringToggleProps {
   recurring: Recurring;
@@ -17,7 +18,7 @@ interface RecurringToggleProps {
 
 /** The button that stops a recurring document, and lets it go on. */
 export function RecurringToggle({ recurring, save, changes }: RecurringToggleProps) {
-  const t = useTranslations('recurring');
+  const t = useWords(recurringWords);
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
   const { enabled } = recurring;

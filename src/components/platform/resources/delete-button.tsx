@@ -1,14 +1,15 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { Button } from '@/components/platform/ui/button';
+import { useWords, type Words } from '@/i18n/use-words';
 import type { ResourceName } from '@/lib/folio/resources';
 import { useRemoval } from './use-removal';
 
 interface DeleteButtonProps {
   of: Exclude<ResourceName, 'invoices' | 'quotes'>;
+  words: Words<{ delete: string; deleteTitle: string; deleteText: string; deleted: string }>;
   name: string;
   remove: () => Promise<unknown>;
   /** Whether the name must be typed first: for what takes much with it. */
@@ -19,7 +20,7 @@ interface DeleteButtonProps {
 
 /** Deletes the record whose page it is on, once that is confirmed, and leads back to the list. */
 export function DeleteButton(props: DeleteButtonProps) {
-  const t = useTranslations(props.of);
+  const t = useWords(props.words);
   return <Question {...props} trigger={<Button variant="ghost">{t('delete')}</Button>} />;
 }
 
@@ -30,8 +31,8 @@ export function DeleteDialog({ onClose, ...props }: DeleteButtonProps & { onClos
 
 type QuestionProps = DeleteButtonProps & Pick<ComponentProps<typeof AlertDialog>, 'trigger' | 'open' | 'onOpenChange'>;
 
-function Question({ of, name, remove, typeName, children, ...dialog }: QuestionProps) {
-  const t = useTranslations(of);
+function Question({ of, words, name, remove, typeName, children, ...dialog }: QuestionProps) {
+  const t = useWords(words);
   const removeIt = useRemoval(of, remove);
 
   return (

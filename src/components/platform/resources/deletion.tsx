@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPCClient } from '@/components/platform/api/trpc';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Callout } from '@/components/platform/ui/callout';
 import { Skeleton } from '@/components/platform/ui/skeleton';
+import { useWords } from '@/i18n/use-words';
 import { DELETION_THINGS, MOST_DELETION_IDS } from '@/lib/folio/deletion-things';
 import type { Deletion as Counts } from '@/server/platform/contract/answer-parts';
+import { uiWords } from '~/messages/ui';
 
 const COUNTED = ['clients', 'expenses', 'properties', 'vendors'] as const;
 type CountedResource = (typeof COUNTED)[number];
@@ -25,7 +26,7 @@ interface DeletionProps {
 
 /** How much goes with what is to be deleted, how much stays, and how many of the records cannot be deleted. */
 export function Deletion({ of, ids }: DeletionProps) {
-  const t = useTranslations('ui.deletion');
+  const t = useWords(uiWords, 'deletion');
   const api = useTRPCClient();
   const format = useFormat();
   const explain = useErrorMessage();

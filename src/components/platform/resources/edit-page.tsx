@@ -1,25 +1,26 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Breadcrumb } from '@/components/platform/ui/breadcrumb';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
+import { useWords, type Words } from '@/i18n/use-words';
 import type { ResourceName } from '@/lib/folio/resources';
 import { Loaded } from './loaded';
 
 type EditPageProps<Data> = Pick<ComponentProps<typeof Loaded<Data>>, 'query' | 'children'> &
   Pick<ComponentProps<typeof Page>, 'width'> & {
     of: ResourceName;
+    words: Words<{ title: string; one: string; editTitle: string }>;
     id: string;
     /** What the record is called, where it has a name by now. */
     name?: string;
   };
 
 /** The page on which a record is changed, below that of the record itself. */
-export function EditPage<Data>({ of, id, name, query, width, children }: EditPageProps<Data>) {
-  const t = useTranslations(of);
+export function EditPage<Data>({ of, words, id, name, query, width, children }: EditPageProps<Data>) {
+  const t = useWords(words);
   const href = useWorkspaceHref();
   const crumbs = [
     { label: t('title'), href: href(`/${of}`) },

@@ -2,7 +2,6 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -14,7 +13,9 @@ import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { Button, ButtonLink } from '@/components/platform/ui/button';
 import { CopyButton } from '@/components/platform/ui/copy-button';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
+import { useWords } from '@/i18n/use-words';
 import type { PublicLink as Link } from '@/server/platform/contract/answer-parts';
+import { publicLinkWords } from '~/messages/public-link';
 
 interface PublicLinkProps {
   link: Link & { sentAt?: string; lastDay?: string };
@@ -27,7 +28,7 @@ interface PublicLinkProps {
 
 /** A link that opens without signing in: copied, opened, withdrawn and made anew, with who has opened it and until when it works. */
 export function PublicLink({ link, make, withdraw, children }: PublicLinkProps) {
-  const t = useTranslations('publicLink');
+  const t = useWords(publicLinkWords);
   const format = useFormat();
   const mayWrite = useMayWrite();
   const { dayNow } = useWorkspace();
@@ -60,7 +61,7 @@ export function PublicLink({ link, make, withdraw, children }: PublicLinkProps) 
 }
 
 function Facts({ link, isOver }: { link: PublicLinkProps['link']; isOver: boolean }) {
-  const t = useTranslations('publicLink');
+  const t = useWords(publicLinkWords);
   const format = useFormat();
   const { url, openings, firstOpenedAt, lastOpenedAt, sentAt, lastDay } = link;
   const entries = [
@@ -74,7 +75,7 @@ function Facts({ link, isOver }: { link: PublicLinkProps['link']; isOver: boolea
 }
 
 function MakeButton({ make, isNew }: { make: () => Promise<unknown>; isNew: boolean }) {
-  const t = useTranslations('publicLink');
+  const t = useWords(publicLinkWords);
   const explain = useErrorMessage();
   const made = useMutation({ mutationFn: make, onError: (error) => toast.error(explain(error)) });
   return (
@@ -85,7 +86,7 @@ function MakeButton({ make, isNew }: { make: () => Promise<unknown>; isNew: bool
 }
 
 function WithdrawButton({ withdraw }: { withdraw: () => Promise<unknown> }) {
-  const t = useTranslations('publicLink');
+  const t = useWords(publicLinkWords);
   const explain = useErrorMessage();
   const [isAsking, setAsking] = useState(false);
   const withdrawn = useMutation({ mutationFn: withdraw, onError: (error) => toast.error(explain(error)) });

@@ -3,7 +3,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { navigateAway } from '@/components/platform/browser/unsaved';
@@ -13,9 +12,11 @@ import { useNavigationLabel } from '@/components/platform/shell/use-navigation-l
 import { useWorkspace, workspaceHref } from '@/components/platform/shell/workspace-context';
 import { ErrorState } from '@/components/platform/ui/error-state';
 import { Spinner } from '@/components/platform/ui/spinner';
+import { useWords } from '@/i18n/use-words';
 import { isShown, searchedNames } from '@/lib/folio/resources';
 import { hasWords } from '@/lib/text/has-words';
 import type { SearchResults } from '@/server/platform/search/search.schema';
+import { searchWords } from '~/messages/search';
 import { CommandGroup, CommandItem } from './command-group';
 import { CompanyItem } from './company-item';
 import { useDestinations } from './destinations';
@@ -34,7 +35,7 @@ interface CommandPaletteProps {
 
 /** The field and what it finds: records by type, what can be done, where one can go; without a word, what was last opened. */
 export default function CommandPalette({ initial, onDone }: CommandPaletteProps) {
-  const t = useTranslations('search');
+  const t = useWords(searchWords);
   const nameOf = useNavigationLabel();
   const trpc = useTRPC();
   const router = useRouter();

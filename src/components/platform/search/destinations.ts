@@ -1,8 +1,8 @@
 'use client';
 
 import { CalendarDays, type LucideIcon, Plus, Scale } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { navigationFor } from '@/components/platform/shell/navigation';
+import { usePlaceNames } from '@/components/platform/shell/place-names';
 import { useMayWrite } from '@/components/platform/shell/use-may-write';
 import { useNavigationLabel } from '@/components/platform/shell/use-navigation-label';
 import { useWorkspace, useWorkspaceHref } from '@/components/platform/shell/workspace-context';
@@ -16,7 +16,7 @@ interface Destination {
 
 /** What the signed-in person may do, and where they may go. */
 export function useDestinations(): { actions: Destination[]; places: Destination[] } {
-  const t = useTranslations();
+  const names = usePlaceNames();
   const labelOf = useNavigationLabel();
   const workspace = useWorkspace();
   const mayWrite = useMayWrite();
@@ -25,7 +25,7 @@ export function useDestinations(): { actions: Destination[]; places: Destination
     actions: mayWrite
       ? resourceNames
           .filter((kind) => isShown(kind, workspace.modules))
-          .map((kind) => ({ label: t(`${kind}.new`), path: href(`/${kind}/new`), icon: Plus }))
+          .map((kind) => ({ label: names[kind].new, path: href(`/${kind}/new`), icon: Plus }))
       : [],
     places: navigationFor(workspace)
       .flatMap(({ items }) => items)
@@ -36,9 +36,9 @@ export function useDestinations(): { actions: Destination[]; places: Destination
       }))
       .concat(
         isShown('reservations', workspace.modules)
-          ? { label: t('planner.title'), path: href('/reservations/calendar'), icon: CalendarDays }
+          ? { label: names.planner, path: href('/reservations/calendar'), icon: CalendarDays }
           : [],
       )
-      .concat({ label: t('reconcile.title'), path: href('/banking/reconcile'), icon: Scale }),
+      .concat({ label: names.reconcile, path: href('/banking/reconcile'), icon: Scale }),
   };
 }

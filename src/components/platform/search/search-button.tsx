@@ -1,15 +1,16 @@
 'use client';
 
 import { Search } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { pageShortcuts } from '@/components/platform/shell/page-shortcuts';
 import { ariaShortcuts, ShortcutKeys } from '@/components/platform/shell/shortcut-keys';
 import { Button } from '@/components/platform/ui/button';
+import { useWords } from '@/i18n/use-words';
+import { searchWords } from '~/messages/search';
 import { prepareSearch } from './load-search';
 
 /** Opens the search; it looks like the field that it leads to. */
 export function SearchButton({ onOpen }: { onOpen: () => void }) {
-  const t = useTranslations('search');
+  const t = useWords(searchWords);
   return (
     <button
       type="button"
@@ -33,7 +34,7 @@ export function SearchButton({ onOpen }: { onOpen: () => void }) {
 
 /** The same where there is room for an icon only. */
 export function SearchIconButton({ onOpen }: { onOpen: () => void }) {
-  const t = useTranslations('search');
+  const t = useWords(searchWords);
   return (
     <Button
       variant="ghost"

@@ -1,10 +1,11 @@
 'use client';
 
 import { Dialog } from '@base-ui/react/dialog';
-import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { cn } from '@/components/platform/ui/cn';
 import { backdropClass, dialogClass } from '@/components/platform/ui/dialog';
+import { useWords } from '@/i18n/use-words';
+import { searchWords } from '~/messages/search';
 import { loadPalette } from './load-search';
 import { inputClass, LONGEST_QUERY, PaletteField, SearchIcon } from './palette-field';
 
@@ -20,7 +21,7 @@ interface SearchDialogProps {
 
 /** Everything that can be found, done and opened, from any screen. */
 export default function SearchDialog({ initial, open, onOpenChange, onClosed }: SearchDialogProps) {
-  const t = useTranslations('search');
+  const t = useWords(searchWords);
   return (
     <Dialog.Root
       open={open}
@@ -45,7 +46,7 @@ export default function SearchDialog({ initial, open, onOpenChange, onClosed }: 
 
 /** A field that takes what is typed while the palette is still loading, which then goes on with it. */
 function Palette({ initial, onDone }: { initial: string; onDone: () => void }) {
-  const t = useTranslations('search');
+  const t = useWords(searchWords);
   const [text, setText] = useState(initial);
   return (
     <Suspense

@@ -21,9 +21,9 @@ import {
   Waypoints,
   Webhook,
 } from 'lucide-react';
-import type { Messages } from '@/i18n/request';
 import { type Module, moduleOf, type ResourceName, resourceNames } from '@/lib/folio/resources';
 import { may, type Right, type RoleName } from '@/lib/folio/roles';
+import type { Messages } from '~/messages';
 import { resourceIcons } from './resource-icons';
 
 type Label = keyof Messages['shell']['nav'];

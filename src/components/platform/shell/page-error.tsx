@@ -1,13 +1,14 @@
 'use client';
 
 import { CircleAlert } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { Button } from '@/components/platform/ui/button';
 import { EmptyState } from '@/components/platform/ui/empty-state';
+import { useWords } from '@/i18n/use-words';
+import { uiWords } from '~/messages/ui';
 
 /** Catches what a screen throws while rendering. The digest finds the error in the server's log. */
 export function PageError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
-  const t = useTranslations('ui.error');
+  const t = useWords(uiWords, 'error');
   return (
     <div role="alert" className="flex min-h-[70dvh] items-center justify-center">
       <EmptyState

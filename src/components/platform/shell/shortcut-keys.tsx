@@ -1,8 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Fragment, useSyncExternalStore } from 'react';
 import { Kbd } from '@/components/platform/ui/kbd';
+import { useWords } from '@/i18n/use-words';
+import { shellWords } from '~/messages/shell';
 
 const signs: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Shift: '⇧' };
 const appleSigns: Record<string, string> = { ...signs, Mod: '⌘', Alt: '⌥' };
@@ -10,7 +11,7 @@ const words = ['Mod', 'Alt', 'Enter', 'Delete', 'Backspace'] as const;
 
 /** A shortcut as it is declared, in the words of the keyboard at hand: `Mod+k` is ⌘ K or Ctrl K. */
 export function ShortcutKeys({ keys }: { keys: string }) {
-  const t = useTranslations('shell.shortcuts.keys');
+  const t = useWords(shellWords, 'shortcuts.keys');
   const isApple = useIsApple();
   const nameOf = (key: string) => {
     const word = words.find((it) => it === key);

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useCopy } from '@/components/platform/ui/use-copy';
+import { useWords } from '@/i18n/use-words';
+import { mailWords } from '~/messages/mail';
+import { uiWords } from '~/messages/ui';
 
 /**
  * Says what became of a mail: that it was sent, in the words given, or where this installation sends none that it was only
@@ -12,8 +14,8 @@ export function useMailOutcome(): {
   sends: boolean;
   announce: (sent: string, readLink?: () => Promise<{ url?: string }>) => Promise<void>;
 } {
-  const t = useTranslations('mail');
-  const copyWords = useTranslations('ui.copy');
+  const t = useWords(mailWords);
+  const copyWords = useWords(uiWords, 'copy');
   const trpc = useTRPC();
   const copy = useCopy();
   const queryClient = useQueryClient();

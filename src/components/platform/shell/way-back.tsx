@@ -1,15 +1,16 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/platform/ui/button';
+import { useWords } from '@/i18n/use-words';
+import { shellWords } from '~/messages/shell';
 import { navigationFor } from './navigation';
 import { useNavigationLabel } from './use-navigation-label';
 import { useWorkspace, useWorkspaceHref } from './workspace-context';
 
 /** From a page that is not there, or not for this person: to the list that it would belong to, and to the overview. */
 export function WayBack() {
-  const t = useTranslations('shell');
+  const t = useWords(shellWords);
   const labelOf = useNavigationLabel();
   const pathname = usePathname();
   const href = useWorkspaceHref();

@@ -1,8 +1,9 @@
-import { useTranslations } from 'next-intl';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { Badge, type Tone } from '@/components/platform/ui/badge';
+import { useWords } from '@/i18n/use-words';
 import { daysBetween } from '@/lib/dates';
 import type { InvoiceState, InvoiceView } from '@/server/sales/invoices/invoices.schema';
+import { invoicesWords } from '~/messages/invoices';
 
 const tones: Record<InvoiceState, Tone> = {
   draft: 'neutral',
@@ -21,7 +22,7 @@ type Shown = Pick<InvoiceView, 'state'> & { kind?: InvoiceView['kind']; dueDate?
 
 /** The state of an invoice; of a credit note, what was paid is refunded. */
 export function InvoiceStateBadge({ of: { state, kind, dueDate } }: { of: Shown }) {
-  const t = useTranslations('invoices.statuses');
+  const t = useWords(invoicesWords, 'statuses');
   const daysLate = useDaysLate(dueDate);
   const words = () => {
     if (state === 'overdue' && daysLate > 0) return t('overdueSince', { days: daysLate });
@@ -36,14 +37,14 @@ export function InvoiceStateBadge({ of: { state, kind, dueDate } }: { of: Shown 
 
 /** Beside its state: that credit notes take all of it off, or a part. */
 export function CreditedBadge({ of: { state, total, creditedAmount } }: { of: InvoiceView }) {
-  const t = useTranslations('invoices.statuses');
+  const t = useWords(invoicesWords, 'statuses');
   if (!creditedAmount || state === 'credited') return null;
   return <Badge>{t(Math.abs(creditedAmount) >= Math.abs(total) ? 'credited' : 'partlyCredited')}</Badge>;
 }
 
 /** Tells a credit note from an invoice, wherever one may stand beside the other. */
 export function CreditNoteBadge({ of: { kind } }: { of: Pick<InvoiceView, 'kind'> }) {
-  const t = useTranslations('invoices.statuses');
+  const t = useWords(invoicesWords, 'statuses');
   return kind === 'credit_note' && <Badge>{t('creditNote')}</Badge>;
 }
 

@@ -1,6 +1,7 @@
-import { useTranslations } from 'next-intl';
 import { Badge, type Tone } from '@/components/platform/ui/badge';
+import { useWords } from '@/i18n/use-words';
 import type { QuoteState } from '@/server/sales/quotes/quotes.schema';
+import { quotesWords } from '~/messages/quotes';
 
 const tones: Record<QuoteState, Tone> = {
   draft: 'neutral',
@@ -16,7 +17,7 @@ const tones: Record<QuoteState, Tone> = {
 export const quoteStates = Object.keys(tones) as QuoteState[];
 
 export function QuoteStateBadge({ state }: { state: QuoteState }) {
-  const t = useTranslations('quotes.statuses');
+  const t = useWords(quotesWords, 'statuses');
   return (
     <Badge tone={tones[state]} dot>
       {t(state)}

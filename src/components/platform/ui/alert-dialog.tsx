@@ -1,8 +1,9 @@
 'use client';
 
 import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog';
-import { useTranslations } from 'next-intl';
 import { type ReactElement, type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { useWords } from '@/i18n/use-words';
+import { uiWords } from '~/messages/ui';
 import { Button } from './button';
 import { cn } from './cn';
 import { backdropClass, dialogClass } from './dialog';
@@ -43,7 +44,7 @@ export function AlertDialog({
   onConfirm,
   children,
 }: AlertDialogProps) {
-  const t = useTranslations('ui.confirm');
+  const t = useWords(uiWords, 'confirm');
   const id = useId();
   const [openState, setOpenState] = useState(false);
   const [typed, setTyped] = useState('');

@@ -1,8 +1,9 @@
 'use client';
 
 import { ChevronRight } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
+import { useWords } from '@/i18n/use-words';
+import { uiWords } from '~/messages/ui';
 import { ReturnLink } from './return-link';
 
 interface Crumb {
@@ -12,7 +13,7 @@ interface Crumb {
 
 /** The way back up, to where one came from if that is it; the page itself is the h1 below and is not repeated here. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const t = useTranslations('ui');
+  const t = useWords(uiWords);
   return (
     <nav aria-label={t('breadcrumb')} className="print:hidden">
       <ol className="flex flex-wrap items-center gap-1 text-muted">

@@ -1,8 +1,9 @@
 'use client';
 
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useWords } from '@/i18n/use-words';
+import { uiWords } from '~/messages/ui';
 import { cn } from './cn';
 import { Select } from './select';
 
@@ -46,7 +47,7 @@ export function ariaSort(by: string | undefined, sorting: ColumnSorting | undefi
 
 /** The same where there are no headers: on a phone. */
 export function SortSelect({ columns, sorting }: { columns: { by: string; name: string }[]; sorting: ColumnSorting }) {
-  const t = useTranslations('ui.sort');
+  const t = useWords(uiWords, 'sort');
   const orders: SortOrder[] = ['asc', 'desc'];
   const choices = columns.flatMap(({ by, name }) =>
     orders.map((order) => ({ value: `${by}.${order}`, label: t(order, { name }) })),

@@ -2,8 +2,9 @@
 
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
 import { Check, ChevronsUpDown, Plus, X } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type Ref, useMemo, useRef, useState } from 'react';
+import { useWords } from '@/i18n/use-words';
+import { uiWords } from '~/messages/ui';
 import { cn } from './cn';
 import { controlClass } from './input';
 import { itemClass, popupClass } from './popup';
@@ -66,7 +67,7 @@ export function Combobox({
   className,
   ...input
 }: ComboboxProps) {
-  const t = useTranslations('ui.combobox');
+  const t = useWords(uiWords, 'combobox');
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const known = useMemo(() => {

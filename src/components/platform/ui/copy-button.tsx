@@ -1,8 +1,9 @@
 'use client';
 
 import { Check, Copy } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { useWords } from '@/i18n/use-words';
+import { uiWords } from '~/messages/ui';
 import { Button } from './button';
 import { useCopy } from './use-copy';
 import { VisuallyHidden } from './visually-hidden';
@@ -18,7 +19,7 @@ interface CopyButtonProps {
 
 /** Copies and says so, on screen and to screen readers. */
 export function CopyButton({ value, what, labelled, className }: CopyButtonProps) {
-  const t = useTranslations('ui.copy');
+  const t = useWords(uiWords, 'copy');
   const copy = useCopy();
   const [copied, setCopied] = useState(false);
   const name = what ? t('named', { what }) : t('action');

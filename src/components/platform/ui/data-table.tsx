@@ -8,8 +8,9 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useWords } from '@/i18n/use-words';
+import { uiWords } from '~/messages/ui';
 import { cn } from './cn';
 import { ariaSort, type ColumnSorting, SortHeader, SortSelect } from './column-sorting';
 import { DataCards } from './data-cards';
@@ -95,7 +96,7 @@ export function DataTable<Row extends RowData>({
   footer,
   className,
 }: DataTableProps<Row>) {
-  const t = useTranslations('ui');
+  const t = useWords(uiWords);
   const table = useTable({ features, columns, data: rows ?? noRows, getRowId: rowId });
   const isPhone = useIsPhone();
 

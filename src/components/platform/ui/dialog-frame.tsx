@@ -2,8 +2,9 @@
 
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactElement, type ReactNode, type Ref, useRef } from 'react';
+import { useWords } from '@/i18n/use-words';
+import { uiWords } from '~/messages/ui';
 import { buttonVariants } from './button';
 import { cn } from './cn';
 import { RequiredNote } from './label';
@@ -49,7 +50,7 @@ export function DialogFrame({
   children,
   ...root
 }: UnguardedProps) {
-  const t = useTranslations('ui');
+  const t = useWords(uiWords);
   const popup = useRef<HTMLDivElement>(null);
   // What is asked for, rather than the button that closes; a finger would only bring up the keyboard.
   const firstField = () => popup.current?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea') ?? true;

@@ -1,8 +1,9 @@
 'use client';
 
 import { CircleAlert } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { apiError, useErrorMessage } from '@/components/platform/api/errors';
+import { useWords } from '@/i18n/use-words';
+import { uiWords } from '~/messages/ui';
 import { Button } from './button';
 import { cn } from './cn';
 import { CopyButton } from './copy-button';
@@ -15,7 +16,7 @@ interface ErrorStateProps {
 
 /** What stands where data could not be loaded: the reason, the request id for whoever helps, and another try. */
 export function ErrorState({ error, retry, className }: ErrorStateProps) {
-  const t = useTranslations('ui.error');
+  const t = useWords(uiWords, 'error');
   const messageOf = useErrorMessage();
   const requestId = apiError(error)?.requestId;
   return (

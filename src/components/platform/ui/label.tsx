@@ -1,7 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useWords } from '@/i18n/use-words';
+import { uiWords } from '~/messages/ui';
 import { cn } from './cn';
 
 // What stands around a control, for what is no form of react-hook-form too: those pages need not load it.
@@ -16,7 +17,7 @@ export function Label({ className, required, ...props }: ComponentProps<'label'>
 
 /** What the mark of required fields means: in the foot of a form, and only where the form has such a field. */
 export function RequiredNote() {
-  const t = useTranslations('ui');
+  const t = useWords(uiWords);
   return (
     <p className="mr-auto hidden text-xs max-sm:w-full text-muted [form:has([data-required])_&]:block">
       {t('requiredNote')}

@@ -1,6 +1,7 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useWords } from '@/i18n/use-words';
+import { uiWords } from '~/messages/ui';
 import { Button } from './button';
 import { DialogFooter, DialogFrame } from './dialog-frame';
 
@@ -16,7 +17,7 @@ interface LeaveQuestionProps {
 
 /** Asks before what has been typed is left without having been saved. */
 export function LeaveQuestion({ open, fate, onDiscard, onLeave, onStay }: LeaveQuestionProps) {
-  const t = useTranslations('ui.leave');
+  const t = useWords(uiWords, 'leave');
   return (
     <DialogFrame
       open={open}

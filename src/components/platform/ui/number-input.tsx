@@ -1,8 +1,10 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { type ClipboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { useWords } from '@/i18n/use-words';
 import { understandNumber, writeNumber } from '@/lib/money/typed-number';
+import { uiWords } from '~/messages/ui';
 import { cn } from './cn';
 import { controlClass } from './input';
 import { NumberNote } from './number-note';
@@ -52,7 +54,7 @@ export function NumberInput({
   className,
   ...input
 }: NumberInputProps) {
-  const t = useTranslations('ui.number');
+  const t = useWords(uiWords, 'number');
   const locale = useLocale();
   const noteId = useId();
   const root = useRef<HTMLDivElement>(null);

@@ -1,5 +1,6 @@
-import { useTranslations } from 'next-intl';
+import { useWords } from '@/i18n/use-words';
 import type { NumberProblem, Understood } from '@/lib/money/typed-number';
+import { uiWords } from '~/messages/ui';
 import { Button } from './button';
 import { cn } from './cn';
 import { FieldError } from './label';
@@ -17,7 +18,7 @@ interface NumberNoteProps {
 
 /** What a number field made of its text: the number as it will be printed, a question, or what is wrong with it. */
 export function NumberNote({ id, text, understood, unit, isFocused, explain, onChoose }: NumberNoteProps) {
-  const t = useTranslations('ui.number');
+  const t = useWords(uiWords, 'number');
   const print = usePrinted(unit);
   // While one types it floats: nothing below may jump under the pointer.
   const floating =

@@ -1,7 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useWords } from '@/i18n/use-words';
+import { uiWords } from '~/messages/ui';
 import { Input } from './input';
 import { PAGE_SIZES, type PageSize } from './page-address';
 import { Select } from './select';
@@ -15,7 +16,7 @@ export interface PageJumpProps {
 
 /** "Page 3 of 2,000", where the number can be typed; what lies beyond the last page is the last. */
 export function PageJump({ page, pages, onJump }: PageJumpProps) {
-  const t = useTranslations('ui.pagination');
+  const t = useWords(uiWords, 'pagination');
   const [typed, setTyped] = useState<string>();
   function jump() {
     const wanted = Number(typed ?? page);
@@ -53,7 +54,7 @@ export interface PageSizeProps {
 
 /** How many rows a page has. */
 export function PageSizeChoice({ size, onSize }: PageSizeProps) {
-  const t = useTranslations('ui.pagination');
+  const t = useWords(uiWords, 'pagination');
   return (
     <Select
       aria-label={t('size')}

@@ -1,8 +1,9 @@
 'use client';
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useQueryStates } from 'nuqs';
+import { useWords } from '@/i18n/use-words';
+import { uiWords } from '~/messages/ui';
 import { Button } from './button';
 import { cn } from './cn';
 import { askedOffset, askedPage, cursorParsers, isPageSize, offsetParsers, PAGE_SIZES } from './page-address';
@@ -27,7 +28,7 @@ interface PaginationProps {
 
 /** "51–100 of 1,204", the way to either side and to any page, and how many rows it has. From useOffset or useCursor. */
 export function Pagination({ from, count, total, onPrevious, onNext, jump, choice }: PaginationProps) {
-  const t = useTranslations('ui.pagination');
+  const t = useWords(uiWords, 'pagination');
   const to = from + count - 1;
   const isSingle = !onPrevious && !onNext;
   // Fewer rows than the smallest page has are shown all at once, whatever is chosen.

@@ -1,7 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
+import { useWords } from '@/i18n/use-words';
+import { uiWords } from '~/messages/ui';
 import { Checkbox } from './checkbox';
 
 /** The rows of a DataTable that are selected: some of those that it shows, or all that its filters match. */
@@ -48,7 +49,7 @@ export function useRowSelection<Row extends { id: string }>(
 
 /** In the table's header: all of them, or none. */
 export function SelectAll({ ids, all, onChange }: { ids: ReadonlySet<string>; all: string[]; onChange: Select }) {
-  const t = useTranslations('ui.selection');
+  const t = useWords(uiWords, 'selection');
   return (
     <Checkbox
       aria-label={t('all')}
@@ -73,7 +74,7 @@ export function SelectRow({
   ids: ReadonlySet<string>;
   onChange: Select;
 }) {
-  const t = useTranslations('ui.selection');
+  const t = useWords(uiWords, 'selection');
   const others = [...ids].filter((it) => it !== id);
   return (
     <Checkbox

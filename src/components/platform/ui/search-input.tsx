@@ -1,8 +1,9 @@
 'use client';
 
 import { Search, X } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWords } from '@/i18n/use-words';
+import { uiWords } from '~/messages/ui';
 import { cn } from './cn';
 import { Input } from './input';
 
@@ -17,7 +18,7 @@ interface SearchInputProps {
 
 /** The free-text filter of a list. */
 export function SearchInput({ value, onChange, label, className }: SearchInputProps) {
-  const t = useTranslations('ui.search');
+  const t = useWords(uiWords, 'search');
   const [text, setText] = useState(value);
   const reported = useRef(value);
 

@@ -2,9 +2,10 @@
 
 import { Select as BaseSelect } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
+import { useWords } from '@/i18n/use-words';
 import { isId } from '@/lib/text/id';
+import { uiWords } from '~/messages/ui';
 import { cn } from './cn';
 import { controlClass } from './input';
 import { itemClass, popupClass } from './popup';
@@ -46,7 +47,7 @@ export function Select<Value extends string>({
   className,
   ...trigger
 }: SelectProps<Value>) {
-  const t = useTranslations('ui.select');
+  const t = useWords(uiWords, 'select');
   // A record whose name is still loading: an id says nothing to anybody.
   const isUnnamed = value !== null && isId(value) && !choices.some((choice) => choice.value === value);
   return (

@@ -2,8 +2,9 @@
 
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import type { ReactElement, ReactNode } from 'react';
+import { useWords } from '@/i18n/use-words';
+import { uiWords } from '~/messages/ui';
 import { buttonVariants } from './button';
 import { cn } from './cn';
 import { backdropClass } from './dialog';
@@ -31,7 +32,7 @@ export function Sheet({
   className,
   children,
 }: SheetProps) {
-  const t = useTranslations('ui');
+  const t = useWords(uiWords);
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       {trigger && <BaseDialog.Trigger render={trigger} />}

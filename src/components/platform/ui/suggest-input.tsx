@@ -2,8 +2,9 @@
 
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { ChevronsUpDown } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { type KeyboardEventHandler, type Ref, useState } from 'react';
+import { useWords } from '@/i18n/use-words';
+import { uiWords } from '~/messages/ui';
 import { cn } from './cn';
 import { controlClass } from './input';
 import { itemClass, popupClass } from './popup';
@@ -29,7 +30,7 @@ interface SuggestInputProps {
 
 /** Any text, with what is in use suggested while it is typed. For one of what there is and nothing else: `Combobox`. */
 export function SuggestInput({ suggestions = [], value, onChange, disabled, name, ...input }: SuggestInputProps) {
-  const t = useTranslations('ui.combobox');
+  const t = useWords(uiWords, 'combobox');
   const { contains } = Autocomplete.useFilter();
   const [isOpen, setOpen] = useState(false);
   return (

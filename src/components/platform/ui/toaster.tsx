@@ -1,9 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
 import { type FocusEvent, type MouseEvent, useRef } from 'react';
 import { Toaster as Sonner, type ToasterProps } from 'sonner';
+import { useWords } from '@/i18n/use-words';
+import { uiWords } from '~/messages/ui';
 import { useToastPlace } from './use-toast-place';
 
 /**
@@ -33,7 +34,7 @@ const mobileOffset = { bottom, left: 16, right: 16 };
 
 /** Where toasts appear. To show one: `import { toast } from 'sonner'`, then `toast.success(t('saved'))`. */
 export function Toaster() {
-  const t = useTranslations('ui');
+  const t = useWords(uiWords);
   const { theme = 'system' } = useTheme();
   return (
     <div ref={useToastPlace()} className="contents [--toast-least:16px] sm:[--toast-least:24px]" {...useFocus()}>

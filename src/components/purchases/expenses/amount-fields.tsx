@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { CurrencyCombobox } from '@/components/platform/format/currency-combobox';
 import { useFormat } from '@/components/platform/format/use-format';
@@ -9,16 +8,18 @@ import { DateInput } from '@/components/platform/ui/dates/date-input';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
+import { useWords } from '@/i18n/use-words';
 import { warningAt } from '@/lib/dates/date-warnings';
 import { Money, roundIn, taxWithin, toNumber } from '@/lib/money/money';
 import { isSelfAssessed } from '@/lib/tax/purchase-tax';
+import { expensesWords } from '~/messages/expenses';
 import type { ExpenseFormState } from './expense-values';
 import { useExpenseDateWarnings } from './use-expense-date-warnings';
 
 /** What was paid, the tax in it, and the rate where it was paid in another currency than that of the books. */
 export function AmountFields<Output>({ form }: { form: ExpenseFormState<Output> }) {
-  const t = useTranslations('expenses.field');
-  const formText = useTranslations('expenses.form');
+  const t = useWords(expensesWords, 'field');
+  const formText = useWords(expensesWords, 'form');
   const format = useFormat();
   const books = useWorkspace().currency;
   const { control } = form;

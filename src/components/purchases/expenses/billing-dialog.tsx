@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { ClientCombobox } from '@/components/contacts/parties/client-combobox';
@@ -11,7 +10,9 @@ import { Button } from '@/components/platform/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dialog';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { NumberInput } from '@/components/platform/ui/number-input';
+import { useWords } from '@/i18n/use-words';
 import type { Expense } from '@/server/purchases/expenses/expenses.schema';
+import { expensesWords } from '~/messages/expenses';
 
 interface BillingDialogProps {
   expense: Expense;
@@ -20,7 +21,7 @@ interface BillingDialogProps {
 
 /** Asks which client an expense is billed to, and at what markup. */
 export function BillingDialog({ expense: { id: expenseId, billable }, onClose }: BillingDialogProps) {
-  const t = useTranslations('expenses.billing');
+  const t = useWords(expensesWords, 'billing');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const form = useForm<{ clientId: string | null; markup: number | null }>({

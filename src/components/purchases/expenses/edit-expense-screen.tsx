@@ -1,17 +1,18 @@
 'use client';
 
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
 import { EditPage } from '@/components/platform/resources/edit-page';
 import { useOpenSaved } from '@/components/platform/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
+import { useWords } from '@/i18n/use-words';
 import type { Expense } from '@/server/purchases/expenses/expenses.schema';
+import { expensesWords } from '~/messages/expenses';
 import { ExpenseForm } from './expense-form';
 import { changesOf, type ExpenseInput, receiptsOn, valuesOf } from './expense-values';
 
 export function EditExpenseScreen({ expenseId }: { expenseId: string }) {
-  const t = useTranslations('expenses');
+  const t = useWords(expensesWords);
   const trpc = useTRPC();
   const api = useTRPCClient();
   const href = useWorkspaceHref();
@@ -30,7 +31,14 @@ export function EditExpenseScreen({ expenseId }: { expenseId: string }) {
     return update.mutateAsync({ expenseId, ...changes });
   };
   return (
-    <EditPage of="expenses" id={expenseId} name={query.data?.description} query={query} width="normal">
+    <EditPage
+      of="expenses"
+      words={expensesWords}
+      id={expenseId}
+      name={query.data?.description}
+      query={query}
+      width="normal"
+    >
       {(expense) => (
         <ExpenseForm
           initial={valuesOf(expense)}

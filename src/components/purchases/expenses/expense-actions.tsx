@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { AskButton } from '@/components/operations/client-requests/ask-button';
@@ -12,12 +11,14 @@ import { Deletion } from '@/components/platform/resources/deletion';
 import { useMayWrite } from '@/components/platform/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Button, ButtonLink } from '@/components/platform/ui/button';
+import { useWords } from '@/i18n/use-words';
 import type { Expense } from '@/server/purchases/expenses/expenses.schema';
+import { expensesWords } from '~/messages/expenses';
 import { BillingDialog } from './billing-dialog';
 
 /** What can be done with an expense: corrected, and by those who write also billed to a client or not, and deleted. */
 export function ExpenseActions({ expense }: { expense: Expense }) {
-  const t = useTranslations('expenses');
+  const t = useWords(expensesWords);
   const trpc = useTRPC();
   const api = useTRPCClient();
   const queryClient = useQueryClient();
@@ -39,7 +40,12 @@ export function ExpenseActions({ expense }: { expense: Expense }) {
   return (
     <>
       {mayWrite && (
-        <DeleteButton of="expenses" name={expense.description} remove={() => api.expenses.delete.mutate({ expenseId })}>
+        <DeleteButton
+          of="expenses"
+          words={expensesWords}
+          name={expense.description}
+          remove={() => api.expenses.delete.mutate({ expenseId })}
+        >
           <Deletion of="expenses" ids={async () => [expenseId]} />
         </DeleteButton>
       )}

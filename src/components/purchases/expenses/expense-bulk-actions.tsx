@@ -1,17 +1,18 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
 import type { Bulk } from '@/components/platform/lists/bulk-bar';
 import { BulkDelete } from '@/components/platform/lists/bulk-delete';
 import { BulkText } from '@/components/platform/lists/bulk-text';
 import { useMayWrite } from '@/components/platform/shell/use-may-write';
+import { useWords } from '@/i18n/use-words';
 import type { Expense } from '@/server/purchases/expenses/expenses.schema';
+import { expensesWords } from '~/messages/expenses';
 
 /** Puts the selected expenses into a category; those who write also delete them. */
 export function ExpenseBulkActions({ bulk }: { bulk: Bulk<Expense> }) {
-  const t = useTranslations('expenses');
+  const t = useWords(expensesWords);
   const trpc = useTRPC();
   const api = useTRPCClient();
   const mayWrite = useMayWrite();
@@ -36,6 +37,7 @@ export function ExpenseBulkActions({ bulk }: { bulk: Bulk<Expense> }) {
       {mayWrite && (
         <BulkDelete
           of="expenses"
+          words={expensesWords}
           bulk={bulk}
           text={t('bulk.deleteText')}
           act={({ id }) => api.expenses.delete.mutate({ expenseId: id })}

@@ -1,12 +1,13 @@
 'use client';
 
 import { Paperclip } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Money } from '@/components/platform/format/money';
 import { CalendarDate } from '@/components/platform/format/time';
 import { columnsOf } from '@/components/platform/ui/data-table';
+import { useWords } from '@/i18n/use-words';
 import type { Expense } from '@/server/purchases/expenses/expenses.schema';
+import { expensesWords } from '~/messages/expenses';
 import { BillingBadge } from './billing-badge';
 import { DueBadge } from './due-badge';
 
@@ -14,7 +15,7 @@ const column = columnsOf<Expense>();
 
 /** The columns of every list of expenses. */
 export function useExpenseColumns({ withVendor = true } = {}) {
-  const t = useTranslations('expenses');
+  const t = useWords(expensesWords);
   return useMemo(
     () => [
       column.accessor('description', {

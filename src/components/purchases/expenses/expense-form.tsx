@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -15,7 +14,9 @@ import { Field, FormError } from '@/components/platform/ui/field';
 import { FormFooter } from '@/components/platform/ui/form-footer';
 import { Input } from '@/components/platform/ui/input';
 import { SuggestInput } from '@/components/platform/ui/suggest-input';
+import { useWords } from '@/i18n/use-words';
 import { warningAt } from '@/lib/dates/date-warnings';
+import { expensesWords } from '~/messages/expenses';
 import { AmountFields } from './amount-fields';
 import { type ExpenseFormState, type ExpenseValues, expenseSchema, toInput } from './expense-values';
 import { PaidToInput } from './paid-to-input';
@@ -53,7 +54,7 @@ export function ExpenseForm({
   cancelHref,
   onSave,
 }: ExpenseFormProps) {
-  const t = useTranslations('expenses.form');
+  const t = useWords(expensesWords, 'form');
   const schema = useMemo(() => expenseSchema(t('required'), t('rateMissing')), [t]);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: initial });
   const { control, formState } = form;
@@ -120,8 +121,8 @@ export function ExpenseForm({
 }
 
 function WhatFields<Output>({ form }: { form: ExpenseFormState<Output> }) {
-  const t = useTranslations('expenses.field');
-  const hint = useTranslations('expenses.form');
+  const t = useWords(expensesWords, 'field');
+  const hint = useWords(expensesWords, 'form');
   const { control } = form;
   const trpc = useTRPC();
   const categories = useQuery(trpc.expenses.categories.queryOptions());

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { SettlingMovements } from '@/components/banking/movements/settling-movements';
 import { StatusesCard } from '@/components/e-invoicing/statuses/statuses-card';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -18,8 +17,10 @@ import { ApiWarnings } from '@/components/platform/ui/api-warnings';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import { groupedIban } from '@/lib/money/iban';
 import type { Expense } from '@/server/purchases/expenses/expenses.schema';
+import { expensesWords } from '~/messages/expenses';
 import { BillingBadge } from './billing-badge';
 import { DueBadge } from './due-badge';
 import { ExpenseActions } from './expense-actions';
@@ -36,6 +37,7 @@ export function ExpenseScreen({ expenseId }: { expenseId: string }) {
         <>
           <ResourceHeader
             of="expenses"
+            words={expensesWords}
             title={expense.description}
             badge={
               <>
@@ -62,7 +64,7 @@ export function ExpenseScreen({ expenseId }: { expenseId: string }) {
 }
 
 function DetailsCard({ expense }: { expense: Expense }) {
-  const t = useTranslations('expenses');
+  const t = useWords(expensesWords);
   const format = useFormat();
   const href = useWorkspaceHref();
   const countryName = useCountryName();
@@ -193,7 +195,7 @@ function DetailsCard({ expense }: { expense: Expense }) {
 }
 
 function ReceiptsCard({ expense: { id: expenseId, attachments } }: { expense: Expense }) {
-  const t = useTranslations('expenses.receipts');
+  const t = useWords(expensesWords, 'receipts');
   const trpc = useTRPC();
   const stored = useQuery(trpc.expenses.storedFiles.queryOptions({ expenseId }, { enabled: attachments.length > 0 }));
   return (
@@ -219,7 +221,7 @@ function ReceiptsCard({ expense: { id: expenseId, attachments } }: { expense: Ex
 }
 
 function BillingCard({ expense: { billable, invoiceId, currency } }: { expense: Expense }) {
-  const t = useTranslations('expenses.billing');
+  const t = useWords(expensesWords, 'billing');
   const trpc = useTRPC();
   const format = useFormat();
   const href = useWorkspaceHref();

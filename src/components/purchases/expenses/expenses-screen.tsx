@@ -1,7 +1,6 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
 import { Money } from '@/components/platform/format/money';
 import { DueFilter } from '@/components/platform/lists/due-filter';
@@ -10,7 +9,9 @@ import { useListQuery } from '@/components/platform/lists/use-filters';
 import { Combobox } from '@/components/platform/ui/combobox';
 import { DateRange } from '@/components/platform/ui/dates/date-range';
 import { Stat, StatGroup } from '@/components/platform/ui/stat';
+import { useWords } from '@/i18n/use-words';
 import type { ExpenseListInput } from '@/server/purchases/expenses/expenses.schema';
+import { expensesWords } from '~/messages/expenses';
 import { ExpenseBulkActions } from './expense-bulk-actions';
 import { exportedExpense, useExpenseColumns } from './expense-columns';
 import { expenseList, MISSING, PAYMENT_STATES } from './expense-list';
@@ -18,7 +19,7 @@ import { ReceiveEInvoice } from './receive-e-invoice';
 import { VendorCombobox } from './vendor-combobox';
 
 export function ExpensesScreen() {
-  const t = useTranslations('expenses');
+  const t = useWords(expensesWords);
   const trpc = useTRPC();
   const api = useTRPCClient();
   const filters = useListQuery(expenseList);
@@ -29,6 +30,7 @@ export function ExpensesScreen() {
   return (
     <ListPage
       of="expenses"
+      words={expensesWords}
       columns={useExpenseColumns()}
       query={expenses}
       filters={filters}
@@ -85,7 +87,7 @@ export function ExpensesScreen() {
 
 /** What all that the filters match comes to, by currency. */
 function Totals({ of }: { of: Partial<ExpenseListInput> }) {
-  const t = useTranslations('expenses.totals');
+  const t = useWords(expensesWords, 'totals');
   const trpc = useTRPC();
   const totals = useQuery(trpc.expenses.totals.queryOptions(of, { placeholderData: keepPreviousData }));
   if (!totals.data || totals.data.length === 0) return null;

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Download, Eye } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { EInvoicePage } from '@/components/e-invoicing/e-invoices/e-invoice-page';
 import { useErrorWords } from '@/components/platform/api/api-words';
@@ -13,6 +12,8 @@ import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { Dialog, DialogFooter } from '@/components/platform/ui/dialog';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
+import { expensesWords } from '~/messages/expenses';
 
 /** What browsers show; HEIC and TIFF they do not. */
 const pictures = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp'];
@@ -31,7 +32,7 @@ function useFileAddress() {
 
 /** A button that shows a receipt, or saves it where browsers cannot show its kind. */
 export function FilePreview({ file }: { file: ShownFile }) {
-  const t = useTranslations('expenses.receipts');
+  const t = useWords(expensesWords, 'receipts');
   const address = useFileAddress();
   const [isOpen, setOpen] = useState(false);
   const isXml = ['application/xml', 'application/pkcs7-mime'].includes(file.contentType);
@@ -91,7 +92,7 @@ function EInvoicePreview({ fileId }: { fileId: string }) {
 }
 
 function DownloadLink({ file }: { file: ShownFile }) {
-  const t = useTranslations('expenses.receipts');
+  const t = useWords(expensesWords, 'receipts');
   const address = useFileAddress();
   return (
     <TextLink

@@ -1,15 +1,16 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useReasonWords } from '@/components/platform/api/api-words';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Callout } from '@/components/platform/ui/callout';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { IncomingReading } from '@/server/e-invoicing/e-invoicing/incoming/incoming.schema';
+import { expensesWords } from '~/messages/expenses';
 
 /** What does not add up, and what somebody should look at. */
 export function Findings({ reading: { problems, warnings } }: { reading: IncomingReading }) {
-  const t = useTranslations('expenses.eInvoice');
+  const t = useWords(expensesWords, 'eInvoice');
   const href = useWorkspaceHref();
   const inWords = useReasonWords();
   return (

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { EInvoicePage } from '@/components/e-invoicing/e-invoices/e-invoice-page';
 import { useErrorWords } from '@/components/platform/api/api-words';
@@ -11,8 +10,10 @@ import { Callout } from '@/components/platform/ui/callout';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Fold } from '@/components/platform/ui/fold';
 import { Label } from '@/components/platform/ui/label';
+import { useWords } from '@/i18n/use-words';
 import { cutText } from '@/lib/text/cut-text';
 import type { IncomingFile, IncomingReading } from '@/server/e-invoicing/e-invoicing/incoming/incoming.schema';
+import { expensesWords } from '~/messages/expenses';
 import { ExpenseForm } from './expense-form';
 import { type ExpenseInput, type ExpenseValues, incomingValues } from './expense-values';
 import { Findings } from './findings';
@@ -41,7 +42,7 @@ export function FromFile({ fileId, ...form }: FromFileProps) {
 }
 
 function Filled({ incoming, empty, onSave, ...form }: Omit<FromFileProps, 'fileId'> & { incoming: IncomingFile }) {
-  const t = useTranslations('expenses.eInvoice');
+  const t = useWords(expensesWords, 'eInvoice');
   const api = useTRPCClient();
   const inWords = useErrorWords();
   const { file, readings, problem } = incoming;
@@ -87,7 +88,7 @@ interface VendorOfferProps {
 }
 
 function VendorOffer({ reading: { expense }, checked, onChange }: VendorOfferProps) {
-  const t = useTranslations('expenses.eInvoice');
+  const t = useWords(expensesWords, 'eInvoice');
   const { vendor: name = '', vendorTaxId: taxId } = expense;
   return (
     <div className="flex items-start gap-2.5">

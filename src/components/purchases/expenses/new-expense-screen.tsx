@@ -2,19 +2,20 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { ResourceHeader } from '@/components/platform/resources/resource-header';
 import { useOpenSaved } from '@/components/platform/resources/use-open-saved';
 import { useWorkspace, useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Page } from '@/components/platform/ui/page';
+import { useWords } from '@/i18n/use-words';
+import { expensesWords } from '~/messages/expenses';
 import { ExpenseForm } from './expense-form';
 import { newExpense } from './expense-values';
 import { FromFile } from './from-file';
 
 export function NewExpenseScreen() {
-  const t = useTranslations('expenses');
+  const t = useWords(expensesWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const openSaved = useOpenSaved('expenses');
@@ -33,7 +34,7 @@ export function NewExpenseScreen() {
   };
   return (
     <Page width="normal">
-      <ResourceHeader of="expenses" title={t('newTitle')} />
+      <ResourceHeader of="expenses" words={expensesWords} title={t('newTitle')} />
       {fileId ? (
         <FromFile fileId={fileId} empty={empty} {...form} />
       ) : (

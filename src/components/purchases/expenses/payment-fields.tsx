@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { useFormat } from '@/components/platform/format/use-format';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
@@ -9,15 +8,17 @@ import { Field } from '@/components/platform/ui/field';
 import { IbanInput } from '@/components/platform/ui/iban-input';
 import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
+import { useWords } from '@/i18n/use-words';
 import { warningAt } from '@/lib/dates/date-warnings';
 import { Money, toNumber } from '@/lib/money/money';
+import { expensesWords } from '~/messages/expenses';
 import type { ExpenseFormState } from './expense-values';
 import { useExpenseDateWarnings } from './use-expense-date-warnings';
 
 /** When, how much and where the bill of an expense is to be paid. */
 export function PaymentFields<Output>({ form }: { form: ExpenseFormState<Output> }) {
-  const t = useTranslations('expenses.field');
-  const formText = useTranslations('expenses.form');
+  const t = useWords(expensesWords, 'field');
+  const formText = useWords(expensesWords, 'form');
   const format = useFormat();
   const books = useWorkspace().currency;
   const { control } = form;

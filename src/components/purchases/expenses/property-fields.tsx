@@ -1,19 +1,20 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import { PROPERTY_SITUATIONS } from '@/lib/tax/let-property';
 import { isRentCategory } from '@/lib/tax/tax-forms/withholding-forms';
+import { expensesWords } from '~/messages/expenses';
 import type { ExpenseFormState } from './expense-values';
 
 /** Of a rent, the property that it is for: shown where the category says rent, and wherever one is named. */
 export function PropertyFields<Output>({ form }: { form: ExpenseFormState<Output> }) {
-  const t = useTranslations('expenses.field');
-  const formText = useTranslations('expenses.form');
-  const situation = useTranslations('expenses.propertySituation');
+  const t = useWords(expensesWords, 'field');
+  const formText = useWords(expensesWords, 'form');
+  const situation = useWords(expensesWords, 'propertySituation');
   const { control } = form;
   const [category, named, reference] = useWatch({
     control,

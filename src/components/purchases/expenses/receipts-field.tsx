@@ -1,13 +1,14 @@
 'use client';
 
 import { FileText, Trash2 } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import { useMayWrite } from '@/components/platform/shell/use-may-write';
 import { Button } from '@/components/platform/ui/button';
 import { DropZone } from '@/components/platform/ui/drop-zone';
+import { useWords } from '@/i18n/use-words';
 import { endingsOf } from '@/lib/text/file-name';
 import { fileKinds } from '@/server/platform/contract/file-kinds';
+import { expensesWords } from '~/messages/expenses';
 import type { LinkedFile } from './expense-values';
 import { FilePreview } from './file-preview';
 import { UploadRow } from './upload-row';
@@ -25,7 +26,7 @@ interface ReceiptsFieldProps {
 
 /** The receipts of an expense: looked at, and by those who write dropped or chosen, shown as they arrive, and removed. */
 export function ReceiptsField({ files, onRemove, uploads }: ReceiptsFieldProps) {
-  const t = useTranslations('expenses.receipts');
+  const t = useWords(expensesWords, 'receipts');
   const mayWrite = useMayWrite();
   return (
     <div className="flex flex-col gap-3">
@@ -68,7 +69,7 @@ export function ReceiptsField({ files, onRemove, uploads }: ReceiptsFieldProps) 
 }
 
 function FileName({ name, size }: { name: string; size: number }) {
-  const t = useTranslations('expenses.receipts');
+  const t = useWords(expensesWords, 'receipts');
   const format = useFormat();
   return (
     <span className="flex min-w-0 flex-1 flex-col">

@@ -2,14 +2,15 @@
 
 import { FileCode } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Button } from '@/components/platform/ui/button';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { DropZone } from '@/components/platform/ui/drop-zone';
+import { useWords } from '@/i18n/use-words';
 import { endingsOf } from '@/lib/text/file-name';
 import { fileKinds } from '@/server/platform/contract/file-kinds';
+import { expensesWords } from '~/messages/expenses';
 import { UploadRow } from './upload-row';
 import { useUploads } from './use-uploads';
 
@@ -19,7 +20,7 @@ const accepted = endingsOf(fileKinds.incomingInvoice.types)
 
 /** Takes a vendor's e-invoice, dropped anywhere on the page or chosen, and opens the expense that it would be. */
 export function ReceiveEInvoice() {
-  const t = useTranslations('expenses.eInvoice');
+  const t = useWords(expensesWords, 'eInvoice');
   const href = useWorkspaceHref();
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);

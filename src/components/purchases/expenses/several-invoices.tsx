@@ -2,7 +2,6 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -15,12 +14,14 @@ import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Label } from '@/components/platform/ui/label';
 import { Refusal } from '@/components/platform/ui/refusal';
+import { useWords } from '@/i18n/use-words';
 import type { IncomingFile } from '@/server/e-invoicing/e-invoicing/incoming/incoming.schema';
+import { expensesWords } from '~/messages/expenses';
 import { Findings } from './findings';
 
 /** The invoices of a file that holds several, which are booked together: an expense of each. */
 export function SeveralInvoices({ incoming: { file, readings } }: { incoming: IncomingFile }) {
-  const t = useTranslations('expenses.eInvoice');
+  const t = useWords(expensesWords, 'eInvoice');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();

@@ -1,7 +1,6 @@
 'use client';
 
 import { Plus, Trash2 } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTaxIdWarning } from '@/components/company/tax-ids/use-tax-id-warning';
 import { CountryCombobox } from '@/components/platform/format/country-combobox';
@@ -11,20 +10,22 @@ import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import { Money } from '@/lib/money/money';
 import { isSelfAssessed, TAXED_BY } from '@/lib/tax/purchase-tax';
 import { PURCHASE_TYPES, type PurchaseType } from '@/lib/tax/purchase-types';
 import { taxGapWarning } from '@/lib/tax/tax-gap';
 import { TAX_TYPES } from '@/lib/tax/tax-rates';
+import { expensesWords } from '~/messages/expenses';
 import type { ExpenseFormState } from './expense-values';
 
 /** How a purchase is taxed, what of it is deducted, and what the vendor's invoice says for the books. */
 export function TaxFields<Output>({ form }: { form: ExpenseFormState<Output> }) {
-  const t = useTranslations('expenses.field');
-  const formText = useTranslations('expenses.form');
-  const typeName = useTranslations('expenses.purchaseType');
-  const kindName = useTranslations('expenses.operationType');
-  const taxName = useTranslations('expenses.taxType');
+  const t = useWords(expensesWords, 'field');
+  const formText = useWords(expensesWords, 'form');
+  const typeName = useWords(expensesWords, 'purchaseType');
+  const kindName = useWords(expensesWords, 'operationType');
+  const taxName = useWords(expensesWords, 'taxType');
   const { control } = form;
   const [purchaseType, taxDeductible, taxes] = useWatch({ control, name: ['purchaseType', 'taxDeductible', 'taxes'] });
   const [currency, vendorTaxId, vendorCountry, amount, taxRate, tax] = useWatch({
@@ -161,13 +162,13 @@ function gapOf(row: { rate: number | null; base: number | null; tax: number | nu
 
 /** The rates of a receipt that has several: what they come to is the amount. */
 function RateRows<Output>({ form }: { form: ExpenseFormState<Output> }) {
-  const t = useTranslations('expenses.field');
-  const formText = useTranslations('expenses.form');
-  const kindName = useTranslations('expenses.taxedBy');
+  const t = useWords(expensesWords, 'field');
+  const formText = useWords(expensesWords, 'form');
+  const kindName = useWords(expensesWords, 'taxedBy');
   const { control } = form;
   const rows = useFieldArray({ control, name: 'taxes' });
   const [currency, typed, purchaseType] = useWatch({ control, name: ['currency', 'taxes', 'purchaseType'] });
-  const operationName = useTranslations('expenses.operationType');
+  const operationName = useWords(expensesWords, 'operationType');
   const operations = OPERATIONS.map((value) => ({ value, label: operationName(value) }));
   return (
     <div className="flex flex-col gap-3">

@@ -1,11 +1,12 @@
-import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Button } from '@/components/platform/ui/button';
+import { useWords } from '@/i18n/use-words';
+import { expensesWords } from '~/messages/expenses';
 import type { Upload } from './use-uploads';
 
 /** A file on its way, or why it did not arrive. */
 export function UploadRow({ upload, onDismiss }: { upload: Upload; onDismiss: () => void }) {
-  const t = useTranslations('expenses.receipts');
+  const t = useWords(expensesWords, 'receipts');
   const format = useFormat();
   const percent = Math.round(upload.progress * 100);
   return (

@@ -1,13 +1,15 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody } from '@/components/platform/ui/card';
 import { type GuestValues, sharedBy, valuesOf } from '@/components/rental/guests/guest-values';
 import { PublicColumn } from '@/components/sales/documents/public-document';
+import { useWords } from '@/i18n/use-words';
 import type { PublicCheckIn, PublicGuest } from '@/server/rental/guests/public-check-in';
 import type { CheckInStep } from '@/server/rental/guests/registration.schema';
+import { checkInWords } from '~/messages/check-in';
 import { CheckInFailure, sendCheckInStep } from './check-in-requests';
 import { GuestForm } from './guest-form';
 import { GuestList } from './guest-list';
@@ -23,7 +25,7 @@ interface CheckInScreenProps {
 
 /** Where guests register themselves: outside of the shell, for nobody signed in, in five languages. */
 export function CheckInScreen({ checkIn: opened, address }: CheckInScreenProps) {
-  const t = useTranslations('checkIn');
+  const t = useWords(checkInWords);
   const locale = useLocale();
   // Another language is chosen without loading the document anew.
   useEffect(() => {
@@ -73,7 +75,7 @@ export function CheckInScreen({ checkIn: opened, address }: CheckInScreenProps) 
 }
 
 function StayCard({ checkIn: { company, property, checkIn, checkOut, checkInTime } }: { checkIn: PublicCheckIn }) {
-  const t = useTranslations('checkIn');
+  const t = useWords(checkInWords);
   const day = useDay();
   const arrival = checkInTime ? t('from', { day: day(checkIn), time: checkInTime }) : day(checkIn);
   return (

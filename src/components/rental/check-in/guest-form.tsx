@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
@@ -9,9 +8,11 @@ import { GuestFields } from '@/components/rental/guests/guest-fields';
 import type { GuestValues } from '@/components/rental/guests/guest-values';
 import { SignaturePad } from '@/components/rental/guests/signature-pad';
 import { firstWrong, useGuestForm } from '@/components/rental/guests/use-guest-form';
+import { useWords } from '@/i18n/use-words';
 import type { PublicCheckIn, PublicGuest } from '@/server/rental/guests/public-check-in';
 import type { CheckInStep } from '@/server/rental/guests/registration.schema';
 import type { GuestSignature } from '@/server/rental/guests/signature.schema';
+import { checkInWords } from '~/messages/check-in';
 import { checkPerson, findTowns } from './check-in-requests';
 
 interface GuestFormProps {
@@ -29,7 +30,7 @@ interface GuestFormProps {
 
 /** One guest: saved as far as it goes, closed once nothing is missing. */
 export function GuestForm({ address, guest, begun, isOfBooking, step, onSaved, onClose }: GuestFormProps) {
-  const t = useTranslations('checkIn');
+  const t = useWords(checkInWords);
   const form = useGuestForm({ person: guest?.person, begun, check: (person) => checkPerson(address, person) });
   const [id, setId] = useState(guest?.id);
   const [signature, setSignature] = useState<GuestSignature | null>(null);

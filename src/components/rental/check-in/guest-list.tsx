@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
@@ -8,8 +7,10 @@ import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody } from '@/components/platform/ui/card';
 import { ProgressBar } from '@/components/platform/ui/progress-bar';
 import { useProblemWords } from '@/components/rental/guests/use-problem-words';
+import { useWords } from '@/i18n/use-words';
 import type { PublicCheckIn, PublicGuest } from '@/server/rental/guests/public-check-in';
 import type { CheckInStep } from '@/server/rental/guests/registration.schema';
+import { checkInWords } from '~/messages/check-in';
 import { PeopleForm } from './people-form';
 import { useDay } from './use-day';
 
@@ -22,7 +23,7 @@ interface GuestListProps {
 
 /** Everybody who stays, how far each has come, and whose turn it is. */
 export function GuestList({ checkIn, people, step, onEdit }: GuestListProps) {
-  const t = useTranslations('checkIn');
+  const t = useWords(checkInWords);
   const inWords = useProblemWords();
   const day = useDay();
   const [isCounting, setCounting] = useState(false);
@@ -80,7 +81,7 @@ export function GuestList({ checkIn, people, step, onEdit }: GuestListProps) {
 }
 
 function GuestState({ guest, number }: { guest: PublicGuest; number: number }) {
-  const t = useTranslations('checkIn');
+  const t = useWords(checkInWords);
   const { name, document, isComplete, problems } = guest;
   const isUnsigned = problems.length === 0 && !isComplete;
   return (
@@ -103,7 +104,7 @@ interface RemoveButtonProps {
 }
 
 function RemoveButton({ guest: { id, name }, number, step }: RemoveButtonProps) {
-  const t = useTranslations('checkIn');
+  const t = useWords(checkInWords);
   const remove = () => {
     // The browser's own question: it speaks the guest's language.
     if (window.confirm(t('removeText', { name: name || t('guest', { number }) }))) {

@@ -1,14 +1,16 @@
 'use client';
 
 import { usePathname, useRouter } from 'next/navigation';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { cn } from '@/components/platform/ui/cn';
 import { controlClass } from '@/components/platform/ui/input';
 import { checkInLanguages } from '@/components/rental/guests/check-in-languages';
+import { useWords } from '@/i18n/use-words';
+import { checkInWords } from '~/messages/check-in';
 
 /** Says the page in another language; what has been typed stays. */
 export function LanguageChoice() {
-  const t = useTranslations('checkIn');
+  const t = useWords(checkInWords);
   const router = useRouter();
   const path = usePathname();
   return (

@@ -1,12 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/platform/ui/button';
 import { Card, CardBody } from '@/components/platform/ui/card';
 import { Input } from '@/components/platform/ui/input';
 import { FormControl } from '@/components/rental/guests/form-control';
+import { useWords } from '@/i18n/use-words';
 import type { CheckInStep } from '@/server/rental/guests/registration.schema';
+import { checkInWords } from '~/messages/check-in';
 
 interface PeopleFormProps {
   people?: number;
@@ -16,7 +17,7 @@ interface PeopleFormProps {
 
 /** How many stay: what the registration begins with. */
 export function PeopleForm({ people, step, onDone }: PeopleFormProps) {
-  const t = useTranslations('checkIn');
+  const t = useWords(checkInWords);
   const [typed, setTyped] = useState(String(people ?? ''));
   const [isSaving, setSaving] = useState(false);
   async function save(event: FormEvent) {

@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useId, useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -14,7 +14,9 @@ import { Button } from '@/components/platform/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dialog';
 import { Label } from '@/components/platform/ui/label';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import type { Registration } from '@/server/rental/guests/registration.schema';
+import { guestsWords } from '~/messages/guests';
 import { type CheckInLanguage, checkInLanguages } from './check-in-languages';
 import { useRefreshGuests } from './use-refresh-guests';
 
@@ -26,7 +28,7 @@ interface CheckInLinkProps {
 
 /** The link by which guests register themselves. */
 export function CheckInLink({ reservationId, guestEmail, link }: CheckInLinkProps) {
-  const t = useTranslations('guests.link');
+  const t = useWords(guestsWords, 'link');
   const api = useTRPCClient();
   const refresh = useRefreshGuests();
   const mayWrite = useMayWrite();
@@ -63,7 +65,7 @@ interface SendDialogProps {
 }
 
 function SendDialog({ reservationId, email, onClose }: SendDialogProps) {
-  const t = useTranslations('guests.link');
+  const t = useWords(guestsWords, 'link');
   const trpc = useTRPC();
   const api = useTRPCClient();
   const refresh = useRefreshGuests();

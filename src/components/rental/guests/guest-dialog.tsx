@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -14,7 +13,9 @@ import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dial
 import { ErrorState } from '@/components/platform/ui/error-state';
 import { FieldHint, Label } from '@/components/platform/ui/label';
 import { Skeleton } from '@/components/platform/ui/skeleton';
+import { useWords } from '@/i18n/use-words';
 import type { RevealedGuest } from '@/server/rental/guests/registration.schema';
+import { guestsWords } from '~/messages/guests';
 import { GuestFields } from './guest-fields';
 import { useGuestForm } from './use-guest-form';
 import { useRefreshGuests } from './use-refresh-guests';
@@ -28,7 +29,7 @@ interface GuestDialogProps {
 
 /** A guest unsealed, which is written down, and changed by the host; or a new one. */
 export function GuestDialog({ reservationId, guestId, onClose }: GuestDialogProps) {
-  const t = useTranslations('guests.dialog');
+  const t = useWords(guestsWords, 'dialog');
   const trpc = useTRPC();
   const reveal = useMutation(trpc.guests.reveal.mutationOptions());
   const { mutate } = reveal;
@@ -52,7 +53,7 @@ export function GuestDialog({ reservationId, guestId, onClose }: GuestDialogProp
 }
 
 function GuestForm({ reservationId, guestId, guest, onClose }: GuestDialogProps & { guest: RevealedGuest }) {
-  const t = useTranslations('guests.dialog');
+  const t = useWords(guestsWords, 'dialog');
   const api = useTRPCClient();
   const trpc = useTRPC();
   const refresh = useRefreshGuests();
@@ -111,7 +112,7 @@ function GuestForm({ reservationId, guestId, guest, onClose }: GuestDialogProps 
 }
 
 function OnPaper({ isOnPaper, onChange }: { isOnPaper: boolean; onChange: (isOnPaper: boolean) => void }) {
-  const t = useTranslations('guests.dialog');
+  const t = useWords(guestsWords, 'dialog');
   return (
     <div className="flex items-start gap-2.5">
       <Checkbox id="signed-on-paper" value={isOnPaper} onChange={onChange} aria-describedby="signed-on-paper-hint" />
@@ -124,7 +125,7 @@ function OnPaper({ isOnPaper, onChange }: { isOnPaper: boolean; onChange: (isOnP
 }
 
 function RemoveButton({ guestId, onRemoved }: { guestId: string; onRemoved: () => void }) {
-  const t = useTranslations('guests.dialog');
+  const t = useWords(guestsWords, 'dialog');
   const trpc = useTRPC();
   const refresh = useRefreshGuests();
   const explain = useErrorMessage();

@@ -1,10 +1,13 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useEffect, useMemo, useState } from 'react';
 import { Input } from '@/components/platform/ui/input';
+import { useWords } from '@/i18n/use-words';
 import { DOCUMENT_TYPES, KINSHIPS, SEXES } from '@/lib/rental/traveller-codes';
 import { COUNTRIES } from '@/lib/tax/countries';
+import { guestFormWords } from '~/messages/guest-form';
+import { travellersWords } from '~/messages/travellers';
 import { type Choice, FormControl, NativeSelect } from './form-control';
 import type { GuestField, GuestValues } from './guest-values';
 
@@ -23,9 +26,9 @@ interface GuestFieldsProps {
 
 /** All that RD 933/2021 asks of somebody who stays; what does not concern them is left out. */
 export function GuestFields(props: GuestFieldsProps) {
-  const t = useTranslations('guestForm');
+  const t = useWords(guestFormWords);
   const { values, asksKinship } = props;
-  const travellers = useTranslations('travellers');
+  const travellers = useWords(travellersWords);
   const countries = useCountries();
   const type = values.documentType;
   const isSpanishId = type === 'NIF' || type === 'NIE';
@@ -99,7 +102,7 @@ interface TextFieldProps extends GuestFieldsProps {
 }
 
 function TextField({ field, hint, values, errors, onChange, onLeave, ...props }: TextFieldProps) {
-  const t = useTranslations('guestForm');
+  const t = useWords(guestFormWords);
   const { type = 'text', autoComplete = 'off', autoCapitalize } = props;
   return (
     <FormControl label={t(`field.${field}`)} hint={hint} error={errors[field]}>
@@ -126,7 +129,7 @@ interface ChoiceFieldProps extends GuestFieldsProps {
 }
 
 function ChoiceField({ field, choices, hint, values, errors, onChange, onLeave, autoComplete }: ChoiceFieldProps) {
-  const t = useTranslations('guestForm');
+  const t = useWords(guestFormWords);
   return (
     <FormControl label={t(`field.${field}`)} hint={hint} error={errors[field]}>
       {(control) => (
@@ -147,7 +150,7 @@ function ChoiceField({ field, choices, hint, values, errors, onChange, onLeave, 
 
 /** The municipalities of the postal code beside it; where there is but one, it is chosen. */
 function TownField(props: GuestFieldsProps) {
-  const t = useTranslations('guestForm');
+  const t = useWords(guestFormWords);
   const { values, onChange, findTowns } = props;
   const postalCode = values['address.postalCode'].trim();
   const [found, setFound] = useState<{ postalCode: string; towns: Town[] }>();

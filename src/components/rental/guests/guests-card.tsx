@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FileText, PenLine, UserPlus } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Loaded } from '@/components/platform/resources/loaded';
@@ -13,7 +12,9 @@ import { Button, ButtonLink } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { ProgressBar } from '@/components/platform/ui/progress-bar';
+import { useWords } from '@/i18n/use-words';
 import type { RegisteredGuest, Registration } from '@/server/rental/guests/registration.schema';
+import { guestsWords } from '~/messages/guests';
 import { CheckInLink } from './check-in-link';
 import { GuestDialog } from './guest-dialog';
 import { progressOf } from './progress';
@@ -27,7 +28,7 @@ interface GuestsCardProps {
 
 /** Who of a stay is registered, who lacks what, and the ways to have the rest. */
 export function GuestsCard({ reservationId, guestEmail }: GuestsCardProps) {
-  const t = useTranslations('guests.card');
+  const t = useWords(guestsWords, 'card');
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
@@ -69,7 +70,7 @@ export function GuestsCard({ reservationId, guestEmail }: GuestsCardProps) {
 }
 
 function Progress({ registration }: { registration: Registration }) {
-  const t = useTranslations('guests.card');
+  const t = useWords(guestsWords, 'card');
   const inWords = useProblemWords();
   const { done, people } = progressOf(registration);
   const { erased, problems, guests, isComplete } = registration;
@@ -100,7 +101,7 @@ interface GuestListProps {
 }
 
 function GuestList({ guests, onOpen }: GuestListProps) {
-  const t = useTranslations('guests');
+  const t = useWords(guestsWords);
   if (guests.length === 0) return null;
   return (
     <ul className="divide-y border-y">

@@ -1,12 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { type PointerEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/components/platform/ui/button';
 import { cn } from '@/components/platform/ui/cn';
 import { Input } from '@/components/platform/ui/input';
 import { FieldError, FieldHint, Label } from '@/components/platform/ui/label';
+import { useWords } from '@/i18n/use-words';
 import { type GuestSignature, LONGEST_PATH, SIGNATURE_BOX } from '@/server/rental/guests/signature.schema';
+import { guestFormWords } from '~/messages/guest-form';
 
 interface SignaturePadProps {
   value: GuestSignature | null;
@@ -19,7 +20,7 @@ const STEP = 5;
 
 /** Where somebody signs: drawn by finger, pen or mouse, or typed by whoever does not draw. */
 export function SignaturePad({ value, onChange, error }: SignaturePadProps) {
-  const t = useTranslations('guestForm.signature');
+  const t = useWords(guestFormWords, 'signature');
   const id = useId();
   const [isTyping, setTyping] = useState(value?.kind === 'typed');
   const change = (next: boolean) => {

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -9,14 +8,17 @@ import { useTRPC } from '@/components/platform/api/trpc';
 import { Label } from '@/components/platform/ui/label';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import { PAYMENT_TYPES } from '@/lib/rental/traveller-codes';
 import type { StayFacts as Facts, Registration } from '@/server/rental/guests/registration.schema';
+import { guestsWords } from '~/messages/guests';
+import { hospedajesWords } from '~/messages/hospedajes';
 import { useRefreshGuests } from './use-refresh-guests';
 
 /** What the register says of the stay itself: saved as soon as it is entered. */
 export function StayFacts({ reservationId, registration }: { reservationId: string; registration: Registration }) {
-  const t = useTranslations('guests.card');
-  const paymentName = useTranslations('hospedajes.payments');
+  const t = useWords(guestsWords, 'card');
+  const paymentName = useWords(hospedajesWords, 'payments');
   const trpc = useTRPC();
   const refresh = useRefreshGuests();
   const explain = useErrorMessage();

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPCClient } from '@/components/platform/api/trpc';
@@ -11,7 +10,9 @@ import type { Bulk } from '@/components/platform/lists/bulk-bar';
 import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { Button } from '@/components/platform/ui/button';
 import { Dialog } from '@/components/platform/ui/dialog';
+import { useWords } from '@/i18n/use-words';
 import type { StatementOfMonth } from '@/server/rental/owner-statements/owner-statements.schema';
+import { ownerStatementsWords } from '~/messages/owner-statements';
 
 /** Whether a statement is open and can be closed now. */
 export function isClosable({ status, obstacle }: StatementOfMonth): boolean {
@@ -27,7 +28,7 @@ interface CloseSelectedProps {
 
 /** Closes the month of the selected properties, after it has shown what that freezes and which of them stay as they are. */
 export function CloseSelected({ bulk, month, isOver, rows }: CloseSelectedProps) {
-  const t = useTranslations('ownerStatements');
+  const t = useWords(ownerStatementsWords);
   const explain = useErrorMessage();
   const preview = useMutation({ mutationFn: rows, onError: (error) => toast.error(explain(error)) });
   return (
@@ -51,7 +52,7 @@ interface PreviewProps extends Pick<CloseSelectedProps, 'bulk' | 'month'> {
 }
 
 function Preview({ bulk, month, rows, onClose }: PreviewProps) {
-  const t = useTranslations('ownerStatements');
+  const t = useWords(ownerStatementsWords);
   const api = useTRPCClient();
   const format = useFormat();
   const closing = rows.filter(isClosable);
@@ -95,7 +96,7 @@ const listClass = 'flex max-h-60 flex-col divide-y overflow-y-auto rounded-md bo
 const itemClass = 'flex items-start justify-between gap-3 px-3 py-2';
 
 function Closing({ rows }: { rows: StatementOfMonth[] }) {
-  const t = useTranslations('ownerStatements.all');
+  const t = useWords(ownerStatementsWords, 'all');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <ul aria-label={t('closing')} tabIndex={0} className={listClass}>
@@ -113,7 +114,7 @@ function Closing({ rows }: { rows: StatementOfMonth[] }) {
 }
 
 function Others({ rows }: { rows: StatementOfMonth[] }) {
-  const t = useTranslations('ownerStatements.all');
+  const t = useWords(ownerStatementsWords, 'all');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <ul aria-label={t('others')} tabIndex={0} className={listClass}>

@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -15,14 +14,16 @@ import { Combobox } from '@/components/platform/ui/combobox';
 import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dialog';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { NumberInput } from '@/components/platform/ui/number-input';
+import { useWords } from '@/i18n/use-words';
 import { CostCreate, type OwnerStatement } from '@/server/rental/owner-statements/owner-statements.schema';
+import { ownerStatementsWords } from '~/messages/owner-statements';
 import { useRefreshStatements } from './use-refresh-statements';
 
 /** Has the owner bear an expense in the month of a statement. */
 export function CostDialog({ statement, onClose }: { statement: OwnerStatement; onClose: () => void }) {
-  const t = useTranslations('ownerStatements.costs');
+  const t = useWords(ownerStatementsWords, 'costs');
   const { propertyId, month, currency } = statement;
-  const common = useTranslations('ownerStatements');
+  const common = useWords(ownerStatementsWords);
   const trpc = useTRPC();
   const format = useFormat();
   const refresh = useRefreshStatements();

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -14,13 +13,15 @@ import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
 import { Card, CardHeader } from '@/components/platform/ui/card';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { OwnerStatement, StatementCost } from '@/server/rental/owner-statements/owner-statements.schema';
+import { ownerStatementsWords } from '~/messages/owner-statements';
 import { CostDialog } from './cost-dialog';
 import { useRefreshStatements } from './use-refresh-statements';
 
 /** The expenses that the owner bears, with their receipts. */
 export function CostsCard({ statement }: { statement: OwnerStatement }) {
-  const t = useTranslations('ownerStatements.costs');
+  const t = useWords(ownerStatementsWords, 'costs');
   const mayWrite = useMayWrite();
   const [isAdding, setAdding] = useState(false);
   const { costs, status } = statement;
@@ -53,7 +54,7 @@ export function CostsCard({ statement }: { statement: OwnerStatement }) {
 }
 
 function Cost({ cost: { expenseId, description, date, isAdjustment, receipts } }: { cost: StatementCost }) {
-  const t = useTranslations('ownerStatements');
+  const t = useWords(ownerStatementsWords);
   const href = useWorkspaceHref();
   return (
     <span className="flex min-w-0 flex-col gap-0.5">
@@ -74,7 +75,7 @@ function Cost({ cost: { expenseId, description, date, isAdjustment, receipts } }
 }
 
 function RemoveCost({ statement: { propertyId }, cost }: { statement: OwnerStatement; cost: StatementCost }) {
-  const t = useTranslations('ownerStatements.costs');
+  const t = useWords(ownerStatementsWords, 'costs');
   const trpc = useTRPC();
   const refresh = useRefreshStatements();
   const explain = useErrorMessage();

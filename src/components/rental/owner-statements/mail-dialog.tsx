@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { given, requiredText } from '@/components/platform/api/form-fields';
@@ -16,9 +16,11 @@ import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
 import { Textarea } from '@/components/platform/ui/textarea';
+import { useWords } from '@/i18n/use-words';
 import { isStillTheirs } from '@/lib/rental/owner-of-statement';
 import { Language } from '@/server/platform/contract/text';
 import { type OwnerStatement, StatementMail } from '@/server/rental/owner-statements/owner-statements.schema';
+import { ownerStatementsWords } from '~/messages/owner-statements';
 
 interface MailDialogProps {
   statement: OwnerStatement;
@@ -27,7 +29,7 @@ interface MailDialogProps {
 
 /** Mails a closed statement to the owner. */
 export function MailDialog({ statement, onClose }: MailDialogProps) {
-  const t = useTranslations('ownerStatements.mail');
+  const t = useWords(ownerStatementsWords, 'mail');
   const trpc = useTRPC();
   const property = useQuery(trpc.properties.get.queryOptions({ propertyId: statement.propertyId }));
   return (
@@ -46,8 +48,8 @@ export function MailDialog({ statement, onClose }: MailDialogProps) {
 }
 
 function MailForm({ to, statement: { propertyId, month }, onClose }: MailDialogProps & { to: string }) {
-  const t = useTranslations('ownerStatements.mail');
-  const common = useTranslations('ownerStatements');
+  const t = useWords(ownerStatementsWords, 'mail');
+  const common = useWords(ownerStatementsWords);
   const trpc = useTRPC();
   const locale = useLocale();
   const fields = StatementMail.shape;

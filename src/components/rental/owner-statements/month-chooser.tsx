@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Button } from '@/components/platform/ui/button';
+import { useWords } from '@/i18n/use-words';
+import { ownerStatementsWords } from '~/messages/owner-statements';
 
 interface MonthChooserProps {
   month: string;
@@ -13,7 +14,7 @@ interface MonthChooserProps {
 
 /** Turns from month to month, and says which one is shown. */
 export function MonthChooser({ month, onTurn, children }: MonthChooserProps) {
-  const t = useTranslations('ownerStatements');
+  const t = useWords(ownerStatementsWords);
   const format = useFormat();
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { requiredNumber, requiredText } from '@/components/platform/api/form-fields';
@@ -14,14 +13,16 @@ import { DateInput } from '@/components/platform/ui/dates/date-input';
 import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dialog';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { NumberInput } from '@/components/platform/ui/number-input';
+import { useWords } from '@/i18n/use-words';
 import { Money } from '@/lib/money/money';
 import { type OwnerStatement, PayoutCreate } from '@/server/rental/owner-statements/owner-statements.schema';
+import { ownerStatementsWords } from '~/messages/owner-statements';
 import { useRefreshStatements } from './use-refresh-statements';
 
 /** Notes what the owner was sent, which begins as all that is to be paid out. */
 export function PayoutDialog({ statement, onClose }: { statement: OwnerStatement; onClose: () => void }) {
-  const t = useTranslations('ownerStatements.payouts');
-  const common = useTranslations('ownerStatements');
+  const t = useWords(ownerStatementsWords, 'payouts');
+  const common = useWords(ownerStatementsWords);
   const { propertyId, month, currency, totals } = statement;
   const trpc = useTRPC();
   const refresh = useRefreshStatements();

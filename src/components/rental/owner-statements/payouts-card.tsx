@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -12,13 +11,15 @@ import { useFormat } from '@/components/platform/format/use-format';
 import { useMayWrite } from '@/components/platform/shell/use-may-write';
 import { Button } from '@/components/platform/ui/button';
 import { Card, CardHeader } from '@/components/platform/ui/card';
+import { useWords } from '@/i18n/use-words';
 import type { OwnerStatement } from '@/server/rental/owner-statements/owner-statements.schema';
+import { ownerStatementsWords } from '~/messages/owner-statements';
 import { PayoutDialog } from './payout-dialog';
 import { useRefreshStatements } from './use-refresh-statements';
 
 /** What the owner was sent of a closed statement. */
 export function PayoutsCard({ statement }: { statement: OwnerStatement }) {
-  const t = useTranslations('ownerStatements.payouts');
+  const t = useWords(ownerStatementsWords, 'payouts');
   const mayWrite = useMayWrite();
   const [isAdding, setAdding] = useState(false);
   const { payouts, currency, isLast, totals } = statement;
@@ -56,7 +57,7 @@ interface RemovePayoutProps {
 }
 
 function RemovePayout({ statement: { propertyId }, payout }: RemovePayoutProps) {
-  const t = useTranslations('ownerStatements.payouts');
+  const t = useWords(ownerStatementsWords, 'payouts');
   const trpc = useTRPC();
   const format = useFormat();
   const refresh = useRefreshStatements();

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -11,8 +10,10 @@ import { useMayWrite } from '@/components/platform/shell/use-may-write';
 import { useWorkspace, useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { Button, ButtonLink } from '@/components/platform/ui/button';
+import { useWords } from '@/i18n/use-words';
 import { monthOf } from '@/lib/dates/periods';
 import type { OwnerStatement } from '@/server/rental/owner-statements/owner-statements.schema';
+import { ownerStatementsWords } from '~/messages/owner-statements';
 import { MailDialog } from './mail-dialog';
 import { TermsDialog } from './terms-dialog';
 import { useRefreshStatements } from './use-refresh-statements';
@@ -20,7 +21,7 @@ import { useStatementFiles } from './use-statement-files';
 
 /** What can be done with a statement: its files for everyone, and the next step for who may write. */
 export function StatementActions({ statement }: { statement: OwnerStatement }) {
-  const t = useTranslations('ownerStatements');
+  const t = useWords(ownerStatementsWords);
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
   const [dialog, setDialog] = useState<'mail' | 'terms'>();
@@ -52,7 +53,7 @@ export function StatementActions({ statement }: { statement: OwnerStatement }) {
 }
 
 function Close({ statement: { propertyId, month } }: { statement: OwnerStatement }) {
-  const t = useTranslations('ownerStatements');
+  const t = useWords(ownerStatementsWords);
   const trpc = useTRPC();
   const format = useFormat();
   const refresh = useRefreshStatements();
@@ -81,7 +82,7 @@ function Close({ statement: { propertyId, month } }: { statement: OwnerStatement
 }
 
 function Reopen({ statement: { propertyId, month, isLast, feeInvoiceId, payouts } }: { statement: OwnerStatement }) {
-  const t = useTranslations('ownerStatements');
+  const t = useWords(ownerStatementsWords);
   const trpc = useTRPC();
   const refresh = useRefreshStatements();
   const explain = useErrorMessage();
@@ -100,7 +101,7 @@ function Reopen({ statement: { propertyId, month, isLast, feeInvoiceId, payouts 
 }
 
 function InvoiceFee({ statement: { propertyId, month } }: { statement: OwnerStatement }) {
-  const t = useTranslations('ownerStatements');
+  const t = useWords(ownerStatementsWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const refresh = useRefreshStatements();

@@ -1,10 +1,11 @@
-import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Money } from '@/components/platform/format/money';
 import { useFormat } from '@/components/platform/format/use-format';
 import { columnsOf } from '@/components/platform/ui/data-table';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { StatementOfMonth, StatementTotals } from '@/server/rental/owner-statements/owner-statements.schema';
+import { ownerStatementsWords } from '~/messages/owner-statements';
 import { StatementBadge } from './statement-badge';
 import { useStatementFiles } from './use-statement-files';
 
@@ -12,7 +13,7 @@ const column = columnsOf<StatementOfMonth>();
 
 /** What the list of a month says of each property. */
 export function useStatementColumns(month: string) {
-  const t = useTranslations('ownerStatements.all');
+  const t = useWords(ownerStatementsWords, 'all');
   const format = useFormat();
   return useMemo(() => {
     const amount = (name: keyof StatementTotals, hideBelow?: 'md' | 'lg') =>
@@ -64,7 +65,7 @@ function Amount({ amount, currency }: { amount: number | undefined; currency: st
 }
 
 function State({ of: { status, obstacle, leftOut } }: { of: StatementOfMonth }) {
-  const t = useTranslations('ownerStatements.all');
+  const t = useWords(ownerStatementsWords, 'all');
   const notes = [
     // That a month is not over, its name says for all of them.
     obstacle && obstacle !== 'not_over' && t(`obstacles.${obstacle}`),
@@ -79,7 +80,7 @@ function State({ of: { status, obstacle, leftOut } }: { of: StatementOfMonth }) 
 }
 
 function Files({ of: { id, propertyName: name, totals }, month }: { of: StatementOfMonth; month: string }) {
-  const t = useTranslations('ownerStatements');
+  const t = useWords(ownerStatementsWords);
   const { pdf, csv } = useStatementFiles()(id, month);
   if (!totals) return null;
   return (

@@ -1,14 +1,16 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { DetailPage } from '@/components/platform/resources/detail-page';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Breadcrumb } from '@/components/platform/ui/breadcrumb';
 import { Callout } from '@/components/platform/ui/callout';
 import { PageHeader } from '@/components/platform/ui/page-header';
+import { useWords } from '@/i18n/use-words';
 import type { OwnerStatement } from '@/server/rental/owner-statements/owner-statements.schema';
+import { ownerStatementsWords } from '~/messages/owner-statements';
+import { propertiesWords } from '~/messages/properties';
 import { CostsCard } from './costs-card';
 import { MonthChooser } from './month-chooser';
 import { PayoutsCard } from './payouts-card';
@@ -20,8 +22,8 @@ import { useStatementMonth } from './use-statement-month';
 
 /** What a property brought its owner in a month; the month before this one where the address names none. */
 export function StatementScreen({ propertyId }: { propertyId: string }) {
-  const t = useTranslations('ownerStatements');
-  const properties = useTranslations('properties');
+  const t = useWords(ownerStatementsWords);
+  const properties = useWords(propertiesWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const { month, turn } = useStatementMonth();
@@ -68,7 +70,7 @@ export function StatementScreen({ propertyId }: { propertyId: string }) {
 
 /** Stays that lack something, for who can put that right. */
 function ExcludedStays({ statement: { leftOut } }: { statement: OwnerStatement }) {
-  const t = useTranslations('ownerStatements');
+  const t = useWords(ownerStatementsWords);
   if (leftOut.length === 0) return null;
   return (
     <Callout tone="warning" title={t('leftOut')}>

@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Money } from '@/components/platform/format/money';
 import { useFormat } from '@/components/platform/format/use-format';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
@@ -10,12 +9,14 @@ import { EmptyState } from '@/components/platform/ui/empty-state';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/platform/ui/table';
 import { TextLink } from '@/components/platform/ui/text-link';
 import { useIsPhone } from '@/components/platform/ui/use-is-phone';
+import { useWords } from '@/i18n/use-words';
 import { shownFigures } from '@/lib/money/statement-figures';
 import type { OwnerStatement, StatementStay } from '@/server/rental/owner-statements/owner-statements.schema';
+import { ownerStatementsWords } from '~/messages/owner-statements';
 
 /** The stays of a month and what each left; on a phone as a list. */
 export function StatementStays({ statement: { stays, currency } }: { statement: OwnerStatement }) {
-  const t = useTranslations('ownerStatements');
+  const t = useWords(ownerStatementsWords);
   const isPhone = useIsPhone();
   const shown = shownFigures(stays);
   const keyOf = ({ reservationId, isAdjustment }: StatementStay) => `${reservationId}${isAdjustment}`;
@@ -80,7 +81,7 @@ export function StatementStays({ statement: { stays, currency } }: { statement: 
 }
 
 function Guest({ stay }: { stay: StatementStay }) {
-  const t = useTranslations('ownerStatements');
+  const t = useWords(ownerStatementsWords);
   const format = useFormat();
   const href = useWorkspaceHref();
   const { reservationId, guestName, channel, checkIn, checkOut, nights, isAdjustment, isCancelled } = stay;

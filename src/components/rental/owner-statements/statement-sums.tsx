@@ -1,15 +1,16 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Money } from '@/components/platform/format/money';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Card, CardHeader } from '@/components/platform/ui/card';
 import { Table, TableBody, TableCell, TableRow } from '@/components/platform/ui/table';
+import { useWords } from '@/i18n/use-words';
 import type { OwnerStatement } from '@/server/rental/owner-statements/owner-statements.schema';
+import { ownerStatementsWords } from '~/messages/owner-statements';
 
 /** From what the month before left to what the owner gets. */
 export function StatementSums({ statement }: { statement: OwnerStatement }) {
-  const t = useTranslations('ownerStatements.sums');
+  const t = useWords(ownerStatementsWords, 'sums');
   const format = useFormat();
   const { totals, currency, feePercent, payouts } = statement;
   const rows = [

@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
 import { BulkBar } from '@/components/platform/lists/bulk-bar';
 import { FilteredTable } from '@/components/platform/lists/filtered-table';
@@ -17,7 +16,10 @@ import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { useRowSelection } from '@/components/platform/ui/row-selection';
 import { SearchInput } from '@/components/platform/ui/search-input';
+import { useWords } from '@/i18n/use-words';
 import type { StatementOfMonth } from '@/server/rental/owner-statements/owner-statements.schema';
+import { ownerStatementsWords } from '~/messages/owner-statements';
+import { propertiesWords } from '~/messages/properties';
 import { CloseSelected, isClosable } from './close-selected';
 import { MonthChooser } from './month-chooser';
 import { exportedStatement, useStatementColumns } from './statement-columns';
@@ -26,8 +28,8 @@ import { useStatementMonth } from './use-statement-month';
 
 /** A month of all properties: what each brought its owner, and closing those that are done. */
 export function StatementsScreen() {
-  const t = useTranslations('ownerStatements.all');
-  const properties = useTranslations('properties');
+  const t = useWords(ownerStatementsWords, 'all');
+  const properties = useWords(propertiesWords);
   const trpc = useTRPC();
   const api = useTRPCClient();
   const href = useWorkspaceHref();

@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useHandleSubmit } from '@/components/platform/api/use-handle-submit';
@@ -12,6 +11,7 @@ import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dial
 import { Field, FormError } from '@/components/platform/ui/field';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import {
   FeeBase,
   type OwnerStatement,
@@ -19,6 +19,7 @@ import {
   type OwnerTermsView,
   StatementBasis,
 } from '@/server/rental/owner-statements/owner-statements.schema';
+import { ownerStatementsWords } from '~/messages/owner-statements';
 import { useRefreshStatements } from './use-refresh-statements';
 
 interface TermsDialogProps {
@@ -28,7 +29,7 @@ interface TermsDialogProps {
 
 /** How the statements of a property are worked out. */
 export function TermsDialog({ statement, onClose }: TermsDialogProps) {
-  const t = useTranslations('ownerStatements.terms');
+  const t = useWords(ownerStatementsWords, 'terms');
   const trpc = useTRPC();
   const terms = useQuery(trpc.ownerStatements.terms.queryOptions({ propertyId: statement.propertyId }));
   return (
@@ -43,8 +44,8 @@ function TermsForm({
   statement: { propertyId, currency },
   onClose,
 }: TermsDialogProps & { terms: OwnerTermsView }) {
-  const t = useTranslations('ownerStatements.terms');
-  const common = useTranslations('ownerStatements');
+  const t = useWords(ownerStatementsWords, 'terms');
+  const common = useWords(ownerStatementsWords);
   const trpc = useTRPC();
   const refresh = useRefreshStatements();
   const form = useForm({

@@ -1,16 +1,17 @@
-import { useTranslations } from 'next-intl';
 import { type Control, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
+import { propertiesWords } from '~/messages/properties';
 import { AUTHORITIES, type propertySchema } from './property-values';
 
 type Schema = ReturnType<typeof propertySchema>;
 
 /** Whose police the guests of a property are reported to, and as what; what Folio does not send it says. */
 export function AuthorityFields({ control }: { control: Control<z.input<Schema>, unknown, z.output<Schema>> }) {
-  const t = useTranslations('properties');
+  const t = useWords(propertiesWords);
   const authority = useWatch({ control, name: 'authority' });
   return (
     <div className="grid gap-5 sm:grid-cols-2">

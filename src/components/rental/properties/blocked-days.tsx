@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { CalendarDate } from '@/components/platform/format/time';
@@ -10,13 +9,15 @@ import { useMayWrite } from '@/components/platform/shell/use-may-write';
 import { Button } from '@/components/platform/ui/button';
 import { Card, CardHeader } from '@/components/platform/ui/card';
 import { useUnblock } from '@/components/rental/reservations/use-unblock';
+import { useWords } from '@/i18n/use-words';
 import { addDays } from '@/lib/dates';
 import type { CalendarEntry } from '@/server/rental/reservations/calendar.schema';
+import { propertiesWords } from '~/messages/properties';
 import { BlockDialog } from './block-dialog';
 
 /** The days of the next year on which a property cannot be booked, and where more of them are blocked. */
 export function BlockedDays({ propertyId }: { propertyId: string }) {
-  const t = useTranslations('properties.blocks');
+  const t = useWords(propertiesWords, 'blocks');
   const trpc = useTRPC();
   const mayWrite = useMayWrite();
   const [isBlocking, setBlocking] = useState(false);
@@ -35,7 +36,7 @@ export function BlockedDays({ propertyId }: { propertyId: string }) {
 }
 
 function BlockList({ propertyId, entries }: { propertyId: string; entries: CalendarEntry[] }) {
-  const t = useTranslations('properties.blocks');
+  const t = useWords(propertiesWords, 'blocks');
   const mayWrite = useMayWrite();
   const unblock = useUnblock();
   const blocks = entries.filter(({ kind }) => kind === 'block');

@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -15,7 +14,10 @@ import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import { ChannelCreate, ChannelSite } from '@/server/rental/channels/channels.schema';
+import { channelsWords } from '~/messages/channels';
+import { propertiesWords } from '~/messages/properties';
 import { useRefreshChannels } from './use-refresh-channels';
 
 interface ChannelDialogProps {
@@ -28,8 +30,8 @@ const directions = ['ical_import', 'ical_export'] as const;
 
 /** Connects the calendar of a booking site, in one direction: each site wants both. */
 export function ChannelDialog({ propertyId, onClose, onConnected }: ChannelDialogProps) {
-  const t = useTranslations('channels');
-  const tProperty = useTranslations('properties');
+  const t = useWords(channelsWords);
+  const tProperty = useWords(propertiesWords);
   const trpc = useTRPC();
   const refresh = useRefreshChannels();
   const form = useForm({

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -10,7 +9,9 @@ import { useMayWrite } from '@/components/platform/shell/use-may-write';
 import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { Fold } from '@/components/platform/ui/fold';
+import { useWords } from '@/i18n/use-words';
 import type { Channel } from '@/server/rental/channels/channels.schema';
+import { channelsWords } from '~/messages/channels';
 import { useChannelProblem } from './use-channel-problem';
 import { useRefreshChannels } from './use-refresh-channels';
 
@@ -18,7 +19,7 @@ type UnreadEvent = NonNullable<Channel['unreadEvents']>[number];
 
 /** What was in a calendar beside its events, as far as a person should know of it or decide. */
 export function ChannelFindings({ channel }: { channel: Channel }) {
-  const t = useTranslations('channels');
+  const t = useWords(channelsWords);
   const problemOf = useChannelProblem();
   const { markedFree, unreadEvents = [], warnings = [] } = channel;
   return (
@@ -48,7 +49,7 @@ export function ChannelFindings({ channel }: { channel: Channel }) {
 }
 
 function UnreadNote({ channelId, event }: { channelId: string; event: UnreadEvent }) {
-  const t = useTranslations('channels.unread');
+  const t = useWords(channelsWords, 'unread');
   const problemOf = useChannelProblem();
   const format = useFormat();
   const mayWrite = useMayWrite();
@@ -68,7 +69,7 @@ function UnreadNote({ channelId, event }: { channelId: string; event: UnreadEven
 }
 
 function Decisions({ channelId, event: { id: eventId, decision } }: { channelId: string; event: UnreadEvent }) {
-  const t = useTranslations('channels.unread');
+  const t = useWords(channelsWords, 'unread');
   const trpc = useTRPC();
   const refresh = useRefreshChannels();
   const explain = useErrorMessage();

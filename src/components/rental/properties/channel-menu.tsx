@@ -1,14 +1,15 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { ActionMenu, MenuItem, MenuSeparator } from '@/components/platform/ui/dropdown-menu';
+import { useWords } from '@/i18n/use-words';
 import type { Channel } from '@/server/rental/channels/channels.schema';
+import { channelsWords } from '~/messages/channels';
 import { useRefreshChannels } from './use-refresh-channels';
 
 interface ChannelMenuProps {
@@ -18,7 +19,7 @@ interface ChannelMenuProps {
 }
 
 export function ChannelMenu({ channel, onFetch }: ChannelMenuProps) {
-  const t = useTranslations('channels');
+  const t = useWords(channelsWords);
   const trpc = useTRPC();
   const [asking, setAsking] = useState<'remove' | 'empty'>();
   const afterwards = useAfterwards();

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { RelativeTime } from '@/components/platform/format/relative-time';
@@ -12,7 +11,9 @@ import { Button } from '@/components/platform/ui/button';
 import { Card, CardHeader } from '@/components/platform/ui/card';
 import { CopyButton } from '@/components/platform/ui/copy-button';
 import { EmptyState } from '@/components/platform/ui/empty-state';
+import { useWords } from '@/i18n/use-words';
 import type { Channel } from '@/server/rental/channels/channels.schema';
+import { channelsWords } from '~/messages/channels';
 import { ChannelDialog } from './channel-dialog';
 import { ChannelFindings } from './channel-findings';
 import { ChannelMenu } from './channel-menu';
@@ -26,7 +27,7 @@ const tones: Record<Channel['status'], Tone> = { active: 'success', paused: 'neu
 
 /** The calendars that a property is exchanged by, and all one can do with them. */
 export function ChannelsCard({ propertyId }: { propertyId: string }) {
-  const t = useTranslations('channels');
+  const t = useWords(channelsWords);
   const trpc = useTRPC();
   const mayWrite = useMayWrite();
   const [isAdding, setAdding] = useState(false);
@@ -73,7 +74,7 @@ export function ChannelsCard({ propertyId }: { propertyId: string }) {
 }
 
 function ChannelFacts({ channel }: { channel: Channel }) {
-  const t = useTranslations('channels');
+  const t = useWords(channelsWords);
   const problemOf = useChannelProblem();
   const { name, status, type, site, problem } = channel;
   return (
@@ -95,7 +96,7 @@ function ChannelFacts({ channel }: { channel: Channel }) {
 
 function LastExchange({ channel }: { channel: Channel }) {
   const { type, status, lastSync, lastSyncEvents = 0, lastReader, problem } = channel;
-  const t = useTranslations('channels');
+  const t = useWords(channelsWords);
   if (!lastSync) {
     if (problem || (status === 'paused' && type !== 'ical_export')) return null; // nobody fetches it
     return <span className="text-xs text-muted">{t(type === 'ical_export' ? 'never' : 'notYet')}</span>;

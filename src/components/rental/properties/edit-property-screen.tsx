@@ -1,15 +1,16 @@
 'use client';
 
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { EditPage } from '@/components/platform/resources/edit-page';
 import { useOpenSaved } from '@/components/platform/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
+import { useWords } from '@/i18n/use-words';
+import { propertiesWords } from '~/messages/properties';
 import { PropertyForm } from './property-form';
 
 export function EditPropertyScreen({ propertyId }: { propertyId: string }) {
-  const t = useTranslations('properties');
+  const t = useWords(propertiesWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const openSaved = useOpenSaved('properties');
@@ -18,7 +19,14 @@ export function EditPropertyScreen({ propertyId }: { propertyId: string }) {
     trpc.properties.update.mutationOptions({ onSuccess: ({ name }) => openSaved(propertyId, t('saved', { name })) }),
   );
   return (
-    <EditPage of="properties" id={propertyId} name={query.data?.name} query={query} width="narrow">
+    <EditPage
+      of="properties"
+      words={propertiesWords}
+      id={propertyId}
+      name={query.data?.name}
+      query={query}
+      width="narrow"
+    >
       {(property) => (
         <PropertyForm
           property={property}

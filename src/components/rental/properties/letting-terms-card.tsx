@@ -1,16 +1,18 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
+import { useWords } from '@/i18n/use-words';
 import { exemptUpTo, taxedPlaceOf } from '@/lib/rental/tourist-tax';
 import type { Property } from '@/server/rental/properties/properties.schema';
+import { lettingTermsWords } from '~/messages/letting-terms';
+import { stayMoneyWords } from '~/messages/stay-money';
 
 /** On what terms a property is let: hotel services, tourist tax, and what a cancelled stay gives back. */
 export function LettingTermsCard({ property }: { property: Property }) {
-  const t = useTranslations('lettingTerms');
-  const policies = useTranslations('stayMoney.policies');
+  const t = useWords(lettingTermsWords);
+  const policies = useWords(stayMoneyWords, 'policies');
   const format = useFormat();
   const { hotelServices = false, touristTax, address, cancellationPolicy: policy } = property;
   const place = touristTax?.place ?? taxedPlaceOf(address ?? {}) ?? 'none';

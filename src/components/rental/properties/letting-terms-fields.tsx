@@ -1,5 +1,4 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/components/platform/ui/button';
 import { Checkbox } from '@/components/platform/ui/checkbox';
@@ -7,12 +6,15 @@ import { Field } from '@/components/platform/ui/field';
 import { Fold } from '@/components/platform/ui/fold';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
+import { lettingTermsWords } from '~/messages/letting-terms';
+import { stayMoneyWords } from '~/messages/stay-money';
 import { MOST_STEPS, placeChoices, policyChoices, type TermsValues } from './letting-terms-values';
 
 /** Hotel services, tourist tax and what a cancelled stay gives back. For a form within a FormProvider. */
 export function LettingTermsFields() {
-  const t = useTranslations('lettingTerms');
-  const policies = useTranslations('stayMoney.policies');
+  const t = useWords(lettingTermsWords);
+  const policies = useWords(stayMoneyWords, 'policies');
   const { control } = useFormContext<TermsValues>();
   const [place, policy] = useWatch({ control, name: ['touristTax.place', 'cancellationPolicy.name'] });
   return (
@@ -52,7 +54,7 @@ export function LettingTermsFields() {
 }
 
 function Steps() {
-  const t = useTranslations('lettingTerms');
+  const t = useWords(lettingTermsWords);
   const { control } = useFormContext<TermsValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'cancellationPolicy.steps' });
   return (

@@ -2,16 +2,17 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { ResourceHeader } from '@/components/platform/resources/resource-header';
 import { useOpenSaved } from '@/components/platform/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Page } from '@/components/platform/ui/page';
+import { useWords } from '@/i18n/use-words';
+import { propertiesWords } from '~/messages/properties';
 import { PropertyForm } from './property-form';
 
 export function NewPropertyScreen() {
-  const t = useTranslations('properties');
+  const t = useWords(propertiesWords);
   const trpc = useTRPC();
   const router = useRouter();
   const href = useWorkspaceHref();
@@ -26,7 +27,7 @@ export function NewPropertyScreen() {
   );
   return (
     <Page width="narrow">
-      <ResourceHeader of="properties" title={t('newTitle')} />
+      <ResourceHeader of="properties" words={propertiesWords} title={t('newTitle')} />
       <PropertyForm
         action={t('create')}
         cancelHref={href('/properties')}

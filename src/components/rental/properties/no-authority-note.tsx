@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -9,12 +8,14 @@ import { useMayWrite } from '@/components/platform/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Button, ButtonLink } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
+import { useWords } from '@/i18n/use-words';
 import { authorityAt } from '@/lib/rental/guest-registration';
 import type { Property } from '@/server/rental/properties/properties.schema';
+import { propertiesWords } from '~/messages/properties';
 
 /** Asks of a Spanish property whose police its guests are reported to, and proposes the one of its postal code. */
 export function NoAuthorityNote({ property }: { property: Property }) {
-  const t = useTranslations('properties');
+  const t = useWords(propertiesWords);
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
   const trpc = useTRPC();

@@ -1,7 +1,6 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useId, useMemo } from 'react';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
 import { BulkDelete } from '@/components/platform/lists/bulk-delete';
@@ -9,15 +8,17 @@ import { ListPage } from '@/components/platform/lists/list-page';
 import { useListQuery } from '@/components/platform/lists/use-filters';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { columnsOf } from '@/components/platform/ui/data-table';
+import { useWords } from '@/i18n/use-words';
 import { PROPERTY_STATUSES } from '@/lib/rental/property-statuses';
 import type { Property } from '@/server/rental/properties/properties.schema';
+import { propertiesWords } from '~/messages/properties';
 import { propertyList } from './property-list';
 import { PropertyStatusBadge } from './property-status-badge';
 
 const column = columnsOf<Property>();
 
 export function PropertiesScreen() {
-  const t = useTranslations('properties');
+  const t = useWords(propertiesWords);
   const trpc = useTRPC();
   const api = useTRPCClient();
   const filters = useListQuery(propertyList);
@@ -30,6 +31,7 @@ export function PropertiesScreen() {
   return (
     <ListPage
       of="properties"
+      words={propertiesWords}
       columns={usePropertyColumns()}
       query={properties}
       filters={filters}
@@ -39,6 +41,7 @@ export function PropertiesScreen() {
         actions: (bulk) => (
           <BulkDelete
             of="properties"
+            words={propertiesWords}
             bulk={bulk}
             text={t('deleteText')}
             act={({ id }) => api.properties.delete.mutate({ propertyId: id })}
@@ -70,7 +73,7 @@ export function PropertiesScreen() {
 }
 
 function usePropertyColumns() {
-  const t = useTranslations('properties');
+  const t = useWords(propertiesWords);
   return useMemo(
     () => [
       column.accessor('name', { header: t('field.name'), meta: { sortBy: 'name', grow: true } }),

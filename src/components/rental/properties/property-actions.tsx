@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPCClient } from '@/components/platform/api/trpc';
 import { DeleteDialog } from '@/components/platform/resources/delete-button';
@@ -9,11 +8,13 @@ import { useMayWrite } from '@/components/platform/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { ButtonLink } from '@/components/platform/ui/button';
 import { ActionMenu, MenuItem } from '@/components/platform/ui/dropdown-menu';
+import { useWords } from '@/i18n/use-words';
 import type { Property } from '@/server/rental/properties/properties.schema';
+import { propertiesWords } from '~/messages/properties';
 
 /** What can be done with a property: what is safe beside each other, what is not in the menu. */
 export function PropertyActions({ property: { id: propertyId, name } }: { property: Property }) {
-  const t = useTranslations('properties');
+  const t = useWords(propertiesWords);
   const api = useTRPCClient();
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
@@ -40,6 +41,7 @@ export function PropertyActions({ property: { id: propertyId, name } }: { proper
       {isDeleting && (
         <DeleteDialog
           of="properties"
+          words={propertiesWords}
           name={name}
           remove={() => api.properties.delete.mutate({ propertyId })}
           onClose={() => setDeleting(false)}

@@ -1,7 +1,6 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useTranslations } from 'next-intl';
 import { FormProvider, useForm } from 'react-hook-form';
 import { RestoredDraft } from '@/components/platform/drafts/restored-draft';
 import { useLocalDraft } from '@/components/platform/drafts/use-local-draft';
@@ -12,8 +11,11 @@ import { FormFooter } from '@/components/platform/ui/form-footer';
 import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import { PROPERTY_SITUATIONS } from '@/lib/tax/let-property';
 import { type Property, PropertyStatus, PropertyType } from '@/server/rental/properties/properties.schema';
+import { clientsWords } from '~/messages/clients';
+import { propertiesWords } from '~/messages/properties';
 import { AuthorityFields } from './authority-fields';
 import { LettingTermsFields } from './letting-terms-fields';
 import { propertySchema, toInput, valuesOf } from './property-values';
@@ -31,8 +33,8 @@ const textFields = ['licenseNumber', 'registrationNumber', 'propertyReference', 
 
 /** The form of a property, new or not; what is typed is stored in this browser until it is saved. */
 export function PropertyForm({ property, action, cancelHref, onSave }: PropertyFormProps) {
-  const t = useTranslations('properties');
-  const address = useTranslations('clients.field');
+  const t = useWords(propertiesWords);
+  const address = useWords(clientsWords, 'field');
   const form = useForm({ resolver: zodResolver(propertySchema(t('required'))), defaultValues: valuesOf(property) });
   const { control, formState } = form;
   const draft = useLocalDraft(`property.3.${property ? `${property.id}.${property.updatedAt}` : 'new'}`, form);

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { AddressLines } from '@/components/contacts/parties/address-lines';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useFormat } from '@/components/platform/format/use-format';
@@ -13,8 +12,10 @@ import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
 import { TextLink } from '@/components/platform/ui/text-link';
 import { useReservationColumns } from '@/components/rental/reservations/reservation-columns';
+import { useWords } from '@/i18n/use-words';
 import { mailto } from '@/lib/text/mailto';
 import type { Property } from '@/server/rental/properties/properties.schema';
+import { propertiesWords } from '~/messages/properties';
 import { BlockedDays } from './blocked-days';
 import { ChannelsCard } from './channels-card';
 import { LettingTermsCard } from './letting-terms-card';
@@ -32,6 +33,7 @@ export function PropertyScreen({ propertyId }: { propertyId: string }) {
         <>
           <ResourceHeader
             of="properties"
+            words={propertiesWords}
             title={property.name}
             badge={<PropertyStatusBadge status={property.status} />}
             actions={<PropertyActions property={property} />}
@@ -55,7 +57,7 @@ export function PropertyScreen({ propertyId }: { propertyId: string }) {
 }
 
 function Details({ property }: { property: Property }) {
-  const t = useTranslations('properties');
+  const t = useWords(propertiesWords);
   const format = useFormat();
   const { type, address, ownerEmail, commissionRate, bufferDays, authority } = property;
   return (
@@ -97,7 +99,7 @@ function Details({ property }: { property: Property }) {
 
 /** Who is there and who comes next; the list of reservations has all of them. */
 function NextStays({ propertyId }: { propertyId: string }) {
-  const t = useTranslations('properties.stays');
+  const t = useWords(propertiesWords, 'stays');
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const { timeZone } = useWorkspace();

@@ -1,14 +1,16 @@
-import { useTranslations } from 'next-intl';
 import { useApiWords } from '@/components/platform/api/api-words';
+import { useWords } from '@/i18n/use-words';
 import type { Channel } from '@/server/rental/channels/channels.schema';
+import { calendarFeedsWords } from '~/messages/calendar-feeds';
+import { channelsWords } from '~/messages/channels';
 
 type Problem = NonNullable<Channel['problem']>;
 
 /** What is wrong with a channel or its calendar, and in which line of it, in the reader's language. */
 export function useChannelProblem(): (problem: Problem) => string {
-  const t = useTranslations('channels');
-  const ofFetch = useTranslations('channels.problems');
-  const ofFeed = useTranslations('calendarFeeds.problems');
+  const t = useWords(channelsWords);
+  const ofFetch = useWords(channelsWords, 'problems');
+  const ofFeed = useWords(calendarFeedsWords, 'problems');
   const inWords = useApiWords();
   const sentenceOf = ({ code, message, params: { reason, ...others } }: Problem) => {
     const params = { ...others, ...(reason !== undefined && { reason: inWords(String(reason)) }) };

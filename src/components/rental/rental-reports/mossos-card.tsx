@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -17,11 +16,13 @@ import { Labelled } from '@/components/platform/ui/label';
 import { Select } from '@/components/platform/ui/select';
 import { TextLink } from '@/components/platform/ui/text-link';
 import { useProblemWords } from '@/components/rental/guests/use-problem-words';
+import { useWords } from '@/i18n/use-words';
 import type { MossosReview } from '@/server/rental/rental-reports/rental-reports.schema';
+import { rentalReportsWords } from '~/messages/rental-reports';
 
 /** The file of travellers for the Mossos d'Esquadra, of a property and some days; nothing where no property is theirs. */
 export function MossosCard() {
-  const t = useTranslations('rentalReports.mossos');
+  const t = useWords(rentalReportsWords, 'mossos');
   const trpc = useTRPC();
   const explain = useErrorMessage();
   const { dayNow } = useWorkspace();
@@ -81,7 +82,7 @@ export function MossosCard() {
 }
 
 function Incomplete({ stays }: { stays: MossosReview['incomplete'] }) {
-  const t = useTranslations('rentalReports.mossos');
+  const t = useWords(rentalReportsWords, 'mossos');
   const href = useWorkspaceHref();
   const words = useProblemWords();
   return (

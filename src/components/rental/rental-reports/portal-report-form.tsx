@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -8,8 +7,10 @@ import { Button } from '@/components/platform/ui/button';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
+import { useWords } from '@/i18n/use-words';
 import { BOOKING_PORTALS } from '@/lib/rental/booking-portals';
 import type { PortalYear } from '@/server/rental/rental-reports/rental-reports.schema';
+import { rentalReportsWords } from '~/messages/rental-reports';
 import { ReportTable, type TypedQuarter } from './report-table';
 
 interface PortalReportFormProps {
@@ -28,7 +29,7 @@ const empty = quarterNumbers.map((): TypedQuarter => ({ days: null, stays: null,
 
 /** What a site reported, typed or read from its table; a quarter without figures is not known. */
 export function PortalReportForm({ propertyId, year, sites }: PortalReportFormProps) {
-  const t = useTranslations('rentalReports.portals');
+  const t = useWords(rentalReportsWords, 'portals');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const form = useForm<Values>({ defaultValues: { portal: sites[0]?.portal ?? BOOKING_PORTALS[0], quarters: empty } });

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Money } from '@/components/platform/format/money';
@@ -10,13 +9,15 @@ import { ErrorState } from '@/components/platform/ui/error-state';
 import { Labelled } from '@/components/platform/ui/label';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/platform/ui/table';
 import { PropertyCombobox } from '@/components/rental/reservations/property-combobox';
+import { useWords } from '@/i18n/use-words';
 import type { PortalYear } from '@/server/rental/rental-reports/rental-reports.schema';
+import { rentalReportsWords } from '~/messages/rental-reports';
 import { PortalReportForm } from './portal-report-form';
 import { YearChoice } from './year-choice';
 
 /** What sites reported of a property to the tax agency (DAC7), beside what the calendar says. */
 export function PortalYearCard({ disabled }: { disabled: boolean }) {
-  const t = useTranslations('rentalReports.portals');
+  const t = useWords(rentalReportsWords, 'portals');
   const trpc = useTRPC();
   const { dayNow } = useWorkspace();
   const [year, setYear] = useState(Number(dayNow().slice(0, 4)) - 1);
@@ -50,7 +51,7 @@ export function PortalYearCard({ disabled }: { disabled: boolean }) {
 }
 
 function SiteTable({ site: { portal, currency, quarters } }: { site: PortalYear[number] }) {
-  const t = useTranslations('rentalReports.portals');
+  const t = useWords(rentalReportsWords, 'portals');
   return (
     <Table aria-label={portal} className="rounded-lg border">
       <TableHead>

@@ -1,17 +1,18 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
+import { useWords } from '@/i18n/use-words';
 import { may } from '@/lib/folio/roles';
+import { rentalReportsWords } from '~/messages/rental-reports';
 import { MossosCard } from './mossos-card';
 import { PortalYearCard } from './portal-year-card';
 import { YearlyListCard } from './yearly-list-card';
 
 /** What is reported of lettings beside the Ministry: files to upload by hand, and what sites reported. */
 export function RentalReportsScreen() {
-  const t = useTranslations('rentalReports');
+  const t = useWords(rentalReportsWords);
   const { role } = useWorkspace();
   const isReader = !may(role, 'write');
   return (

@@ -1,13 +1,14 @@
 import { Upload } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { Label } from '@/components/platform/ui/label';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import { readTypedNumber } from '@/lib/money/typed-number';
 import { decodeText, readDelimited, separatorOf } from '@/lib/tables/delimited-text';
 import { grouped } from '@/lib/text/grouped';
+import { rentalReportsWords } from '~/messages/rental-reports';
 
 export interface TypedQuarter {
   days: number | null;
@@ -25,7 +26,7 @@ const MOST_ROWS = 5000;
 
 /** Reads the figures of a site's table, of which columns a person says what they are. */
 export function ReportTable({ onRead }: { onRead: (quarters: TypedQuarter[]) => void }) {
-  const t = useTranslations('rentalReports.portals');
+  const t = useWords(rentalReportsWords, 'portals');
   const id = useId();
   const [table, setTable] = useState<string[][] | null>(null);
   const [columns, setColumns] = useState<Partial<Record<Column, string>>>({});

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -15,14 +14,16 @@ import { Checkbox } from '@/components/platform/ui/checkbox';
 import { ErrorState } from '@/components/platform/ui/error-state';
 import { Labelled } from '@/components/platform/ui/label';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import { LETTING_PURPOSES, type LettingPurpose } from '@/lib/rental/yearly-lettings';
+import { rentalReportsWords } from '~/messages/rental-reports';
 import { YearChoice } from './year-choice';
 
 const purposes = Object.keys(LETTING_PURPOSES) as LettingPurpose[];
 
 /** The yearly list of lettings (N2), for who wants it: the decree that asked for it was annulled. */
 export function YearlyListCard({ disabled }: { disabled: boolean }) {
-  const t = useTranslations('rentalReports.yearly');
+  const t = useWords(rentalReportsWords, 'yearly');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();

@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -14,8 +13,10 @@ import { DateInput } from '@/components/platform/ui/dates/date-input';
 import { DialogClose, DialogFooter } from '@/components/platform/ui/dialog';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
+import { useWords } from '@/i18n/use-words';
 import { addDays } from '@/lib/dates';
 import { BlockCreate } from '@/server/rental/reservations/calendar.schema';
+import { propertiesWords } from '~/messages/properties';
 
 interface BlockFormProps {
   propertyId: string;
@@ -26,7 +27,7 @@ interface BlockFormProps {
 
 /** Blocks days of a property, the first and the last one of them; within a dialog. */
 export function BlockForm({ propertyId, beginning = { from: '', last: '' }, onDone }: BlockFormProps) {
-  const t = useTranslations('properties');
+  const t = useWords(propertiesWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const form = useForm({

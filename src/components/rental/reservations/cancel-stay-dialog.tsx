@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -16,8 +15,11 @@ import { Callout } from '@/components/platform/ui/callout';
 import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dialog';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { NumberInput } from '@/components/platform/ui/number-input';
+import { useWords } from '@/i18n/use-words';
 import { type CancellationOffer, StayCancel } from '@/server/rental/rental-invoices/rental-invoices.schema';
 import type { Reservation } from '@/server/rental/reservations/reservations.schema';
+import { reservationsWords } from '~/messages/reservations';
+import { stayMoneyWords } from '~/messages/stay-money';
 
 interface CancelStayProps {
   reservation: Reservation;
@@ -26,7 +28,7 @@ interface CancelStayProps {
 
 /** Cancels a stay that has been invoiced, and says before what its policy gives back. */
 export function CancelStayDialog({ reservation, onClose }: CancelStayProps) {
-  const t = useTranslations('reservations.remove.cancel');
+  const t = useWords(reservationsWords, 'remove.cancel');
   const trpc = useTRPC();
   const explain = useErrorMessage();
   const { id: reservationId } = reservation;
@@ -41,8 +43,8 @@ export function CancelStayDialog({ reservation, onClose }: CancelStayProps) {
 }
 
 function CancelForm({ reservation, offer, onClose }: CancelStayProps & { offer: CancellationOffer }) {
-  const t = useTranslations('stayMoney');
-  const cancelText = useTranslations('reservations.remove.cancel');
+  const t = useWords(stayMoneyWords);
+  const cancelText = useWords(reservationsWords, 'remove.cancel');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { id: reservationId, guestName, currency } = reservation;
@@ -99,7 +101,7 @@ function CancelForm({ reservation, offer, onClose }: CancelStayProps & { offer: 
 
 /** How the policy comes to what it gives back. */
 function Reckoning({ offer, currency }: { offer: CancellationOffer; currency: string }) {
-  const t = useTranslations('stayMoney');
+  const t = useWords(stayMoneyWords);
   const format = useFormat();
   const { policy, refundPercent, daysBefore, price = 0, touristTax } = offer;
   if (!policy || refundPercent === undefined) return <p className="text-muted">{t('cancel.noPolicy')}</p>;

@@ -1,10 +1,11 @@
-import { useTranslations } from 'next-intl';
 import { useReasonWords } from '@/components/platform/api/api-words';
 import { apiError } from '@/components/platform/api/errors';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Refusal } from '@/components/platform/ui/refusal';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { CodedReason } from '@/lib/errors/reasons/reason-words';
+import { reservationsWords } from '~/messages/reservations';
 
 export interface Conflict extends CodedReason {
   /** The stay in the way; a block is none. */
@@ -14,7 +15,7 @@ export interface Conflict extends CodedReason {
 /** Who has the days that a form asks for. */
 export function ConflictNote({ conflict }: { conflict: Conflict }) {
   const { reservationId } = conflict;
-  const t = useTranslations('reservations');
+  const t = useWords(reservationsWords);
   const inWords = useReasonWords();
   const href = useWorkspaceHref();
   // In a tab of its own: what has been typed here must not be lost.

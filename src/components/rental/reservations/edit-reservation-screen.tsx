@@ -1,17 +1,18 @@
 'use client';
 
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { EditPage } from '@/components/platform/resources/edit-page';
 import { useOpenSaved } from '@/components/platform/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
+import { useWords } from '@/i18n/use-words';
 import { changesSince } from '@/lib/text/changes-since';
+import { reservationsWords } from '~/messages/reservations';
 import { ReservationForm } from './reservation-form';
 import { valuesOf } from './reservation-values';
 
 export function EditReservationScreen({ reservationId }: { reservationId: string }) {
-  const t = useTranslations('reservations');
+  const t = useWords(reservationsWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const openSaved = useOpenSaved('reservations');
@@ -20,7 +21,14 @@ export function EditReservationScreen({ reservationId }: { reservationId: string
     trpc.reservations.update.mutationOptions({ onSuccess: () => openSaved(reservationId, t('saved')) }),
   );
   return (
-    <EditPage of="reservations" id={reservationId} name={query.data?.guestName} query={query} width="narrow">
+    <EditPage
+      of="reservations"
+      words={reservationsWords}
+      id={reservationId}
+      name={query.data?.guestName}
+      query={query}
+      width="narrow"
+    >
       {(reservation) => (
         <ReservationForm
           reservation={reservation}

@@ -1,17 +1,18 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useMayWrite } from '@/components/platform/shell/use-may-write';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
+import { useWords } from '@/i18n/use-words';
 import { hasEndedOpen } from '@/lib/rental/reservation-status';
 import type { Reservation } from '@/server/rental/reservations/reservations.schema';
+import { reservationsWords } from '~/messages/reservations';
 import { useReservationChange } from './use-reservation-change';
 
 /** Asks of a stay whose last day is over whether its guests have left. */
 export function EndedNote({ reservation }: { reservation: Reservation }) {
-  const t = useTranslations('reservations');
+  const t = useWords(reservationsWords);
   const { dayNow } = useWorkspace();
   const mayWrite = useMayWrite();
   const change = useReservationChange(reservation.id, t('saved'));

@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { CalendarDate } from '@/components/platform/format/time';
@@ -17,7 +16,9 @@ import { EmptyState } from '@/components/platform/ui/empty-state';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { SearchInput } from '@/components/platform/ui/search-input';
+import { useWords } from '@/i18n/use-words';
 import type { BrowsedGuest } from '@/server/rental/guests/guests.schema';
+import { guestsWords } from '~/messages/guests';
 import { guestList } from './guest-list';
 import { PropertyCombobox } from './property-combobox';
 
@@ -25,7 +26,7 @@ const column = columnsOf<BrowsedGuest>();
 
 /** Everybody registered, masked; each leads to the reservation, where one may be unsealed. */
 export function GuestsScreen() {
-  const t = useTranslations('guests');
+  const t = useWords(guestsWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const filters = useListQuery(guestList);
@@ -62,7 +63,7 @@ export function GuestsScreen() {
 }
 
 function useColumns() {
-  const t = useTranslations('guests');
+  const t = useWords(guestsWords);
   return useMemo(
     () => [
       column.accessor('guestName', {

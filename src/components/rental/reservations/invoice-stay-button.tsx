@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { apiError, useErrorMessage } from '@/components/platform/api/errors';
@@ -11,15 +10,17 @@ import { useWorkspace, useWorkspaceHref } from '@/components/platform/shell/work
 import { Button } from '@/components/platform/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dialog';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
+import { useWords } from '@/i18n/use-words';
 import { addDays } from '@/lib/dates';
 import type { Reservation } from '@/server/rental/reservations/reservations.schema';
+import { stayMoneyWords } from '~/messages/stay-money';
 
 type Candidate = { id: string; name: string; email?: string };
 
 /** Makes the draft of the invoice of a stay and goes there; asks whose it is where that is not certain. */
 export function InvoiceStayButton({ reservation: { id: reservationId } }: { reservation: Reservation }) {
   const { dayNow } = useWorkspace();
-  const t = useTranslations('stayMoney');
+  const t = useWords(stayMoneyWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -75,7 +76,7 @@ interface ClientDialogProps {
 }
 
 function ClientDialog({ candidates, onClose, onChoose }: ClientDialogProps) {
-  const t = useTranslations('stayMoney');
+  const t = useWords(stayMoneyWords);
   const [chosen, setChosen] = useState(candidates[0]?.id ?? NEW);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('whose.title')} description={t('whose.text')}>

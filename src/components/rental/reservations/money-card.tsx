@@ -1,7 +1,6 @@
 'use client';
 
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Money } from '@/components/platform/format/money';
@@ -12,12 +11,14 @@ import { InvoiceStateBadge } from '@/components/platform/states/invoice-state-ba
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { Reservation } from '@/server/rental/reservations/reservations.schema';
+import { stayMoneyWords } from '~/messages/stay-money';
 import { InvoiceStayButton } from './invoice-stay-button';
 
 /** What a stay costs and of what that consists, and its invoice with what has been credited of it. */
 export function MoneyCard({ reservation }: { reservation: Reservation }) {
-  const t = useTranslations('stayMoney');
+  const t = useWords(stayMoneyWords);
   const mayWrite = useMayWrite();
   const { amount, currency, adults, children = 0, invoiceId, status, cancellationPolicy } = reservation;
   const money = (value: number | undefined): ReactNode =>
@@ -48,7 +49,7 @@ export function MoneyCard({ reservation }: { reservation: Reservation }) {
 
 /** The amount, and how it was worked out. */
 function TouristTax({ of: { touristTax = 0, touristTaxReckoning: reckoning, currency } }: { of: Reservation }) {
-  const t = useTranslations('stayMoney.reckoning');
+  const t = useWords(stayMoneyWords, 'reckoning');
   const format = useFormat();
   if (!reckoning) return <Money amount={touristTax} currency={currency} />;
   const { adults, parts, freeNights } = reckoning;
@@ -82,7 +83,7 @@ function useInvoiceOfStay(invoiceId: string | undefined) {
 }
 
 function InvoiceOfStay({ invoiceId, invoice, notes }: { invoiceId: string } & ReturnType<typeof useInvoiceOfStay>) {
-  const t = useTranslations('stayMoney');
+  const t = useWords(stayMoneyWords);
   const href = useWorkspaceHref();
   const format = useFormat();
   return (

@@ -1,18 +1,19 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { ResourceHeader } from '@/components/platform/resources/resource-header';
 import { useOpenSaved } from '@/components/platform/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Page } from '@/components/platform/ui/page';
+import { useWords } from '@/i18n/use-words';
 import { dateOrNone } from '@/lib/dates';
+import { reservationsWords } from '~/messages/reservations';
 import { ReservationForm } from './reservation-form';
 
 export function NewReservationScreen() {
-  const t = useTranslations('reservations');
+  const t = useWords(reservationsWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const openSaved = useOpenSaved('reservations');
@@ -22,7 +23,7 @@ export function NewReservationScreen() {
   );
   return (
     <Page width="narrow">
-      <ResourceHeader of="reservations" title={t('newTitle')} />
+      <ResourceHeader of="reservations" words={reservationsWords} title={t('newTitle')} />
       <ReservationForm
         beginning={{ propertyId: property, checkIn: dateOrNone(from), checkOut: dateOrNone(to) }}
         action={t('create')}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPCClient } from '@/components/platform/api/trpc';
 import { useRemoval } from '@/components/platform/resources/use-removal';
@@ -10,20 +9,23 @@ import { useWorkspaceHref } from '@/components/platform/shell/workspace-context'
 import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { Button, ButtonLink } from '@/components/platform/ui/button';
 import { ActionMenu, MenuItem, MenuSeparator } from '@/components/platform/ui/dropdown-menu';
+import { useWords } from '@/i18n/use-words';
 import { statusesAfter } from '@/lib/rental/reservation-status';
 import type { Reservation } from '@/server/rental/reservations/reservations.schema';
+import { plannerWords } from '~/messages/planner';
+import { reservationsWords } from '~/messages/reservations';
 import { CancelStayDialog } from './cancel-stay-dialog';
 import { useReclassify } from './use-reclassify';
 import { useReservationChange } from './use-reservation-change';
 
 /** What can be done with a reservation in its state, by who is looking at it. */
 export function ReservationActions({ reservation }: { reservation: Reservation }) {
-  const t = useTranslations('reservations');
+  const t = useWords(reservationsWords);
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
   const [isRemoving, setRemoving] = useState(false);
   const become = useReservationChange(reservation.id, t('saved'));
-  const reclassifying = useTranslations('planner.reclassify');
+  const reclassifying = useWords(plannerWords, 'reclassify');
   const router = useRouter();
   const reclassify = useReclassify(reservation.id, {
     isOnItsPage: true,
@@ -76,7 +78,7 @@ function isRemovable({ status, channelId, invoiceId }: Reservation): boolean {
 
 function RemoveDialog({ reservation, onClose }: { reservation: Reservation; onClose: () => void }) {
   const { id, guestName } = reservation;
-  const t = useTranslations('reservations.remove');
+  const t = useWords(reservationsWords, 'remove');
   const api = useTRPCClient();
   const isPending = isRemovable(reservation);
   const removeIt = useRemoval('reservations', () => api.reservations.delete.mutate({ reservationId: id }));

@@ -1,7 +1,8 @@
-import { useTranslations } from 'next-intl';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { Badge, type Tone } from '@/components/platform/ui/badge';
+import { useWords } from '@/i18n/use-words';
 import { hasEndedOpen, type ReservationStatus } from '@/lib/rental/reservation-status';
+import { reservationsWords } from '~/messages/reservations';
 
 const tones: Record<ReservationStatus, Tone> = {
   Pending: 'warning',
@@ -18,7 +19,7 @@ interface ReservationBadgeProps {
 
 /** Where a reservation stands; one that is over without a check-out is asked about. */
 export function ReservationBadge({ status, checkOut }: ReservationBadgeProps) {
-  const t = useTranslations('reservations');
+  const t = useWords(reservationsWords);
   const { dayNow } = useWorkspace();
   if (hasEndedOpen({ status, checkOut }, dayNow())) {
     return (
@@ -36,6 +37,6 @@ export function ReservationBadge({ status, checkOut }: ReservationBadgeProps) {
 
 /** A channel by its own name; only what came without one has words of ours. */
 export function useChannelName(): (channel: string) => string {
-  const t = useTranslations('reservations');
+  const t = useWords(reservationsWords);
   return (channel) => (channel === 'Direct' ? t('direct') : channel);
 }

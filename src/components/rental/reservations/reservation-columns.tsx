@@ -1,19 +1,20 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Money } from '@/components/platform/format/money';
 import { CalendarDate } from '@/components/platform/format/time';
 import { Badge } from '@/components/platform/ui/badge';
 import { columnsOf } from '@/components/platform/ui/data-table';
+import { useWords } from '@/i18n/use-words';
 import type { Reservation } from '@/server/rental/reservations/reservations.schema';
+import { reservationsWords } from '~/messages/reservations';
 import { ReservationBadge, useChannelName } from './reservation-badge';
 
 const column = columnsOf<Reservation>();
 
 /** The columns of every list of reservations. */
 export function useReservationColumns({ withProperty = true } = {}) {
-  const t = useTranslations('reservations');
+  const t = useWords(reservationsWords);
   const nameOf = useChannelName();
   return useMemo(
     () => [

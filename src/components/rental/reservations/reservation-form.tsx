@@ -1,7 +1,6 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useHandleSubmit } from '@/components/platform/api/use-handle-submit';
@@ -18,12 +17,14 @@ import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Select } from '@/components/platform/ui/select';
 import { Textarea } from '@/components/platform/ui/textarea';
+import { useWords } from '@/i18n/use-words';
 import {
   ComplianceStatus,
   type Reservation,
   ReservationChannel,
   type ReservationCreate,
 } from '@/server/rental/reservations/reservations.schema';
+import { reservationsWords } from '~/messages/reservations';
 import { type Conflict, ConflictNote, conflictOf } from './conflict-note';
 import { PropertyCombobox } from './property-combobox';
 import { useChannelName } from './reservation-badge';
@@ -42,7 +43,7 @@ interface ReservationFormProps {
 
 /** The form of a reservation, new or not; what is typed is stored in this browser until it is saved. */
 export function ReservationForm({ reservation, beginning, action, cancelHref, onSave }: ReservationFormProps) {
-  const t = useTranslations('reservations');
+  const t = useWords(reservationsWords);
   const { currency } = useWorkspace();
   const nameOf = useChannelName();
   const [conflict, setConflict] = useState<Conflict>();

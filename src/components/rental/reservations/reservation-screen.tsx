@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { CalendarDate, DateTime } from '@/components/platform/format/time';
 import { DetailPage } from '@/components/platform/resources/detail-page';
@@ -12,8 +11,10 @@ import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
 import { TextLink } from '@/components/platform/ui/text-link';
 import { GuestsCard } from '@/components/rental/guests/guests-card';
+import { useWords } from '@/i18n/use-words';
 import { mailto } from '@/lib/text/mailto';
 import type { Reservation } from '@/server/rental/reservations/reservations.schema';
+import { reservationsWords } from '~/messages/reservations';
 import { EndedNote } from './ended-note';
 import { MoneyCard } from './money-card';
 import { RegistrationCard } from './registration/registration-card';
@@ -21,7 +22,7 @@ import { ReservationActions } from './reservation-actions';
 import { ReservationBadge, useChannelName } from './reservation-badge';
 
 export function ReservationScreen({ reservationId }: { reservationId: string }) {
-  const t = useTranslations('reservations');
+  const t = useWords(reservationsWords);
   const trpc = useTRPC();
   const query = useQuery(trpc.reservations.get.queryOptions({ reservationId }));
   return (
@@ -30,6 +31,7 @@ export function ReservationScreen({ reservationId }: { reservationId: string }) 
         <>
           <ResourceHeader
             of="reservations"
+            words={reservationsWords}
             title={reservation.guestName}
             badge={<ReservationBadge {...reservation} />}
             actions={<ReservationActions reservation={reservation} />}
@@ -47,7 +49,7 @@ export function ReservationScreen({ reservationId }: { reservationId: string }) 
 }
 
 function Details({ reservation }: { reservation: Reservation }) {
-  const t = useTranslations('reservations');
+  const t = useWords(reservationsWords);
   const href = useWorkspaceHref();
   const nameOf = useChannelName();
   const { propertyId, propertyName, guestEmail, notes } = reservation;

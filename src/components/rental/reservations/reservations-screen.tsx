@@ -1,7 +1,6 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
 import type { Bulk } from '@/components/platform/lists/bulk-bar';
@@ -12,16 +11,20 @@ import { useWorkspaceHref } from '@/components/platform/shell/workspace-context'
 import { ButtonLink } from '@/components/platform/ui/button';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { DateRange } from '@/components/platform/ui/dates/date-range';
+import { useWords } from '@/i18n/use-words';
 import { RESERVATION_STATUSES } from '@/lib/rental/reservation-status';
 import type { Reservation } from '@/server/rental/reservations/reservations.schema';
+import { plannerWords } from '~/messages/planner';
+import { rentalFiguresWords } from '~/messages/rental-figures';
+import { reservationsWords } from '~/messages/reservations';
 import { PropertyCombobox } from './property-combobox';
 import { exportedReservation, useReservationColumns } from './reservation-columns';
 import { reservationList } from './reservation-list';
 
 export function ReservationsScreen() {
-  const t = useTranslations('reservations');
-  const planner = useTranslations('planner');
-  const figures = useTranslations('rentalFigures');
+  const t = useWords(reservationsWords);
+  const planner = useWords(plannerWords);
+  const figures = useWords(rentalFiguresWords);
   const trpc = useTRPC();
   const api = useTRPCClient();
   const href = useWorkspaceHref();
@@ -35,6 +38,7 @@ export function ReservationsScreen() {
   return (
     <ListPage
       of="reservations"
+      words={reservationsWords}
       otherView={
         <>
           <ButtonLink href={href('/reservations/calendar')}>{planner('title')}</ButtonLink>
@@ -87,7 +91,7 @@ export function ReservationsScreen() {
 }
 
 function CheckOutSelected({ bulk }: { bulk: Bulk<Reservation> }) {
-  const t = useTranslations('reservations.bulk');
+  const t = useWords(reservationsWords, 'bulk');
   const api = useTRPCClient();
   return (
     <BulkConfirm
@@ -103,7 +107,7 @@ function CheckOutSelected({ bulk }: { bulk: Bulk<Reservation> }) {
 }
 
 function CancelSelected({ bulk }: { bulk: Bulk<Reservation> }) {
-  const t = useTranslations('reservations.bulk');
+  const t = useWords(reservationsWords, 'bulk');
   const api = useTRPCClient();
   return (
     <BulkConfirm

@@ -1,9 +1,10 @@
-import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ClientCombobox } from '@/components/contacts/parties/client-combobox';
 import { Field } from '@/components/platform/ui/field';
 import { Fold } from '@/components/platform/ui/fold';
 import { NumberInput } from '@/components/platform/ui/number-input';
+import { useWords } from '@/i18n/use-words';
+import { stayMoneyWords } from '~/messages/stay-money';
 import type { StayMoneyValues } from './stay-money-values';
 
 type Values = StayMoneyValues & { currency: string };
@@ -13,7 +14,7 @@ const amounts = ['cleaningFee', 'channelCommission', 'touristTax', 'depositAmoun
 
 /** How many come, and what of the money of a stay is for what. For a form within a FormProvider. */
 export function StayMoneyFields() {
-  const t = useTranslations('stayMoney');
+  const t = useWords(stayMoneyWords);
   const { control } = useFormContext<Values>();
   const currency = useWatch({ control, name: 'currency' });
   return (

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
+import { useWords } from '@/i18n/use-words';
 import type { CalendarEntry } from '@/server/rental/reservations/calendar.schema';
+import { plannerWords } from '~/messages/planner';
 
 type Kind = CalendarEntry['kind'];
 
@@ -15,7 +16,7 @@ interface ReclassifyOptions {
 
 /** Calls what a channel brought a stay or a block; a toast undoes it. @param id of the reservation or of the block */
 export function useReclassify(id: string, { onDone, isOnItsPage = false }: ReclassifyOptions) {
-  const t = useTranslations('planner.reclassify');
+  const t = useWords(plannerWords, 'reclassify');
   const trpc = useTRPC();
   const api = useTRPCClient();
   const queryClient = useQueryClient();

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
+import { useWords } from '@/i18n/use-words';
+import { propertiesWords } from '~/messages/properties';
 
 /** Frees days that were blocked, and says so. */
 export function useUnblock() {
-  const t = useTranslations('properties.blocks');
+  const t = useWords(propertiesWords, 'blocks');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();

@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, Hourglass, Printer } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useQueryStates } from 'nuqs';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { CalendarDate } from '@/components/platform/format/time';
@@ -18,7 +17,9 @@ import { Label } from '@/components/platform/ui/label';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Skeleton } from '@/components/platform/ui/skeleton';
+import { useWords } from '@/i18n/use-words';
 import type { Aging } from '@/server/sales/aging/aging.schema';
+import { agingWords } from '~/messages/aging';
 import { agedCompanies, agingInput, agingParsers, MOST_COMPANIES } from './aging-query';
 import { AgingTable } from './aging-table';
 import { CompanyChoice } from './company-choice';
@@ -28,7 +29,7 @@ import { agingColumns, sortCompanies } from './sort-companies';
 /** What an accountant's companies are owed, by age; the day and the companies are in the address bar. */
 export function AgingScreen() {
   const saveCsv = useSaveCsv();
-  const t = useTranslations('aging');
+  const t = useWords(agingWords);
   const trpc = useTRPC();
   const format = useFormat();
   const [filters, setFilters] = useQueryStates(agingParsers);

@@ -1,20 +1,21 @@
 'use client';
 
 import { ChevronRight } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { parseAsArrayOf, parseAsString, useQueryState } from 'nuqs';
 import { Money } from '@/components/platform/format/money';
 import { cn } from '@/components/platform/ui/cn';
 import type { ColumnSorting } from '@/components/platform/ui/column-sorting';
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@/components/platform/ui/table';
+import { useWords } from '@/i18n/use-words';
 import type { Aging, WorkspaceAging } from '@/server/sales/aging/aging.schema';
+import { agingWords } from '~/messages/aging';
 import { AgingHeader, BucketHeaders } from './bucket-headers';
 import { Debtors } from './debtors';
 import { bucketNames, HeatCells, peakOf } from './heat-cells';
 
 /** The report: a row a company and currency, opened to its debtors; below it the totals, a row a currency. */
 export function AgingTable({ report, sorting }: { report: Aging['data']; sorting: ColumnSorting }) {
-  const t = useTranslations('aging');
+  const t = useWords(agingWords);
   const [open, setOpen] = useQueryState('open', parseAsArrayOf(parseAsString).withDefault([]));
 
   function toggle(row: string) {

@@ -1,12 +1,13 @@
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ariaSort, type ColumnSorting, SortHeader } from '@/components/platform/ui/column-sorting';
 import { TableHeader } from '@/components/platform/ui/table';
+import { useWords } from '@/i18n/use-words';
+import { agingWords } from '~/messages/aging';
 import { bucketNames } from './heat-cells';
 
 /** The headers of HeatCells; each sorts where the table can be sorted. */
 export function BucketHeaders({ sorting }: { sorting?: ColumnSorting }) {
-  const t = useTranslations('aging');
+  const t = useWords(agingWords);
   return (
     <>
       {bucketNames.map((name) => (

@@ -1,9 +1,10 @@
 'use client';
 
 import { ChevronsUpDown } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { Button } from '@/components/platform/ui/button';
 import { DropdownMenu, MenuCheckboxGroup } from '@/components/platform/ui/dropdown-menu';
+import { useWords } from '@/i18n/use-words';
+import { agingWords } from '~/messages/aging';
 
 interface CompanyChoiceProps {
   companies: readonly { id: string; name: string }[];
@@ -13,7 +14,7 @@ interface CompanyChoiceProps {
 
 /** Which of an accountant's companies are in the report. */
 export function CompanyChoice({ companies, chosen, onChange }: CompanyChoiceProps) {
-  const t = useTranslations('aging');
+  const t = useWords(agingWords);
   return (
     <DropdownMenu
       align="start"

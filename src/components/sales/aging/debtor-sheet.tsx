@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Money } from '@/components/platform/format/money';
 import { CalendarDate } from '@/components/platform/format/time';
@@ -12,7 +11,9 @@ import { Sheet } from '@/components/platform/ui/sheet';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/platform/ui/table';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { Bucket, DebtorList, WorkspaceAging } from '@/server/sales/aging/aging.schema';
+import { agingWords } from '~/messages/aging';
 
 const tones: Record<Bucket, Tone> = {
   current: 'success',
@@ -30,7 +31,7 @@ interface DebtorSheetProps {
 
 /** The open invoices behind what a debtor owes; each leads to the invoice, in its own company. */
 export function DebtorSheet({ company, debtor, onClose }: DebtorSheetProps) {
-  const t = useTranslations('aging');
+  const t = useWords(agingWords);
   const trpc = useTRPC();
   const { workspaceId, asOf, currency } = company;
   const { clientId, clientName } = debtor;

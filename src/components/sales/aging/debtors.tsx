@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { type SaveCsv, useSaveCsv } from '@/components/platform/lists/use-save-csv';
@@ -10,7 +9,9 @@ import { Button } from '@/components/platform/ui/button';
 import { ErrorState } from '@/components/platform/ui/error-state';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/platform/ui/table';
+import { useWords } from '@/i18n/use-words';
 import type { DebtorList, WorkspaceAging } from '@/server/sales/aging/aging.schema';
+import { agingWords } from '~/messages/aging';
 import { BucketHeaders } from './bucket-headers';
 import { DebtorSheet } from './debtor-sheet';
 import { bucketNames, HeatCells, peakOf } from './heat-cells';
@@ -20,7 +21,7 @@ type Debtor = DebtorList['data'][number];
 /** Who owes a company, the largest debts first; each opens to the invoices behind it. */
 export function Debtors({ company }: { company: WorkspaceAging }) {
   const saveCsv = useSaveCsv();
-  const t = useTranslations('aging');
+  const t = useWords(agingWords);
   const trpc = useTRPC();
   const [shown, setShown] = useState<Debtor>();
   const { workspaceId, workspaceName, currency, asOf } = company;

@@ -1,13 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Money } from '@/components/platform/format/money';
 import { CalendarDate } from '@/components/platform/format/time';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { Deposit } from '@/server/sales/deposits/deposits.schema';
+import { depositsWords } from '~/messages/deposits';
 
 interface AdvanceCardProps {
   advance: NonNullable<Deposit['advance']>;
@@ -16,7 +17,7 @@ interface AdvanceCardProps {
 
 /** The invoice of a deposit: what of it is left to deduct, and the invoices that have deducted the rest. */
 export function AdvanceCard({ advance, currency }: AdvanceCardProps) {
-  const t = useTranslations('deposits.advance');
+  const t = useWords(depositsWords, 'advance');
   const href = useWorkspaceHref();
   const { invoiceId, invoiceNumber, issueDate, total, credited, left, deductions } = advance;
   const money = (amount: number) => <Money amount={amount} currency={currency} />;

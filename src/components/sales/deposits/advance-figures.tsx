@@ -1,15 +1,16 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Money } from '@/components/platform/format/money';
 import { CalendarDate } from '@/components/platform/format/time';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
 import { Skeleton } from '@/components/platform/ui/skeleton';
+import { useWords } from '@/i18n/use-words';
 import type { AdvancePreview } from '@/server/sales/deposits/deposits.schema';
+import { depositsWords } from '~/messages/deposits';
 
 /** What the advance invoice comes to; as much space where that is not known yet. */
 export function AdvanceFigures({ advance, currency }: { advance: AdvancePreview | undefined; currency: string }) {
-  const t = useTranslations('deposits.advance.figures');
+  const t = useWords(depositsWords, 'advance.figures');
   if (!advance) return <Skeleton className="h-24 w-full" />;
   const { issueDate, operationDate, base, tax, irpf, total } = advance;
   const money = (amount: number) => <Money amount={amount} currency={currency} />;

@@ -1,15 +1,16 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { ErrorState } from '@/components/platform/ui/error-state';
 import { Skeleton } from '@/components/platform/ui/skeleton';
+import { useWords } from '@/i18n/use-words';
 import type { Deposit } from '@/server/sales/deposits/deposits.schema';
 import type { InvoiceView } from '@/server/sales/invoices/invoices.schema';
+import { depositsWords } from '~/messages/deposits';
 import { ApplyForm } from './apply-form';
 
 const oldestFirst = { sort: 'issueDate', order: 'asc', limit: 100 } as const;
@@ -21,7 +22,7 @@ interface ApplyDialogProps {
 
 /** Chooses the invoice that a deposit pays, and how much of it. */
 export function ApplyDialog({ deposit, onClose }: ApplyDialogProps) {
-  const t = useTranslations('deposits.application');
+  const t = useWords(depositsWords, 'application');
   const trpc = useTRPC();
   const format = useFormat();
   const { clientId, currency, remainingBalance, applications } = deposit;
@@ -45,7 +46,7 @@ export function ApplyDialog({ deposit, onClose }: ApplyDialogProps) {
 }
 
 function InvoiceForm({ deposit, invoices, onClose }: ApplyDialogProps & { invoices: InvoiceView[] }) {
-  const t = useTranslations('deposits');
+  const t = useWords(depositsWords);
   const format = useFormat();
   const { id: depositId, currency, remainingBalance } = deposit;
   return (

@@ -1,7 +1,6 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useHandleSubmit } from '@/components/platform/api/use-handle-submit';
@@ -11,6 +10,8 @@ import { DialogClose, DialogFooter } from '@/components/platform/ui/dialog';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
+import { invoicesWords } from '~/messages/invoices';
 import { useApplyDeposit } from './use-apply-deposit';
 
 interface ApplyFormProps {
@@ -33,7 +34,7 @@ interface ApplyFormProps {
 
 /** Applies money of a deposit to an invoice, or takes its advance off a draft: of which, and how much of it. */
 export function ApplyForm({ given, currency, choices, words, onClose }: ApplyFormProps) {
-  const required = useTranslations('invoices')('form.problem.required');
+  const required = useWords(invoicesWords)('form.problem.required');
   const format = useFormat();
   const chosenName = 'depositId' in given ? 'invoiceId' : 'depositId';
   const id = z.string().min(1, required);

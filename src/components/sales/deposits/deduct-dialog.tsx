@@ -1,15 +1,16 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { ErrorState } from '@/components/platform/ui/error-state';
 import { Skeleton } from '@/components/platform/ui/skeleton';
+import { useWords } from '@/i18n/use-words';
 import type { Deposit } from '@/server/sales/deposits/deposits.schema';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
+import { depositsWords } from '~/messages/deposits';
 import { ApplyForm } from './apply-form';
 
 interface DeductDialogProps {
@@ -19,7 +20,7 @@ interface DeductDialogProps {
 
 /** Chooses the draft of the final invoice that the advance is deducted from. */
 export function DeductDialog({ deposit, onClose }: DeductDialogProps) {
-  const t = useTranslations('deposits.advance');
+  const t = useWords(depositsWords, 'advance');
   const trpc = useTRPC();
   const { clientId, currency } = deposit;
   const invoices = useQuery(trpc.invoices.list.queryOptions({ clientId, status: 'draft', limit: 100 }));
@@ -35,7 +36,7 @@ export function DeductDialog({ deposit, onClose }: DeductDialogProps) {
 }
 
 function DraftForm({ deposit, drafts, onClose }: DeductDialogProps & { drafts: Invoice[] }) {
-  const t = useTranslations('deposits.advance');
+  const t = useWords(depositsWords, 'advance');
   const format = useFormat();
   const remaining = deposit.advance?.left ?? 0;
   return (

@@ -1,13 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPCClient } from '@/components/platform/api/trpc';
 import { DeleteButton } from '@/components/platform/resources/delete-button';
 import { useMayWrite } from '@/components/platform/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Button, ButtonLink } from '@/components/platform/ui/button';
+import { useWords } from '@/i18n/use-words';
 import type { Deposit } from '@/server/sales/deposits/deposits.schema';
+import { depositsWords } from '~/messages/deposits';
 import { ApplyDialog } from './apply-dialog';
 import { DeductDialog } from './deduct-dialog';
 import { InvoiceDialog } from './invoice-dialog';
@@ -15,7 +16,7 @@ import { RefundDialog } from './refund-dialog';
 
 /** What can be done with a deposit, by who is looking at it. */
 export function DepositActions({ deposit }: { deposit: Deposit }) {
-  const t = useTranslations('deposits');
+  const t = useWords(depositsWords);
   const api = useTRPCClient();
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
@@ -31,6 +32,7 @@ export function DepositActions({ deposit }: { deposit: Deposit }) {
       {isWhole && applications.length === 0 && (
         <DeleteButton
           of="deposits"
+          words={depositsWords}
           name={t('from', { client: deposit.clientName })}
           remove={() => api.deposits.delete.mutate({ depositId: id })}
         />

@@ -1,7 +1,6 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useTranslations } from 'next-intl';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { ClientCombobox } from '@/components/contacts/parties/client-combobox';
@@ -17,8 +16,10 @@ import { FormFooter } from '@/components/platform/ui/form-footer';
 import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Textarea } from '@/components/platform/ui/textarea';
+import { useWords } from '@/i18n/use-words';
 import { depositDateWarnings, warningAt } from '@/lib/dates/date-warnings';
 import { type Deposit, DepositCreate } from '@/server/sales/deposits/deposits.schema';
+import { depositsWords } from '~/messages/deposits';
 
 interface DepositFormProps {
   deposit?: Deposit;
@@ -33,7 +34,7 @@ interface DepositFormProps {
 
 /** The form of a deposit, new or not; what is typed is stored in this browser until it is saved. */
 export function DepositForm({ deposit, clientId, action, cancelHref, onSave }: DepositFormProps) {
-  const t = useTranslations('deposits');
+  const t = useWords(depositsWords);
   const { currency, dayNow } = useWorkspace();
   const form = useForm({
     resolver: zodResolver(depositSchema(t('required'), !deposit || deposit.clientId !== undefined)),

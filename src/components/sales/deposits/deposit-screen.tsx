@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Money } from '@/components/platform/format/money';
@@ -13,13 +12,15 @@ import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
 import { Stat, StatGroup } from '@/components/platform/ui/stat';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { Deposit } from '@/server/sales/deposits/deposits.schema';
+import { depositsWords } from '~/messages/deposits';
 import { AdvanceCard } from './advance-card';
 import { DepositActions } from './deposit-actions';
 import { DepositStatusBadge } from './deposit-status-badge';
 
 export function DepositScreen({ depositId }: { depositId: string }) {
-  const t = useTranslations('deposits');
+  const t = useWords(depositsWords);
   const trpc = useTRPC();
   const query = useQuery(trpc.deposits.get.queryOptions({ depositId }));
   return (
@@ -28,6 +29,7 @@ export function DepositScreen({ depositId }: { depositId: string }) {
         <>
           <ResourceHeader
             of="deposits"
+            words={depositsWords}
             title={t('from', { client: deposit.clientName })}
             badge={<DepositStatusBadge status={deposit.status} />}
             actions={<DepositActions deposit={deposit} />}
@@ -50,7 +52,7 @@ export function DepositScreen({ depositId }: { depositId: string }) {
 const figures = ['remainingBalance', 'appliedAmount', 'refundedAmount', 'amount'] as const;
 
 function Balance({ deposit }: { deposit: Deposit }) {
-  const t = useTranslations('deposits.balance');
+  const t = useWords(depositsWords, 'balance');
   return (
     <StatGroup className="sm:grid-cols-4">
       {figures.map((figure) => (
@@ -61,7 +63,7 @@ function Balance({ deposit }: { deposit: Deposit }) {
 }
 
 function Details({ deposit }: { deposit: Deposit }) {
-  const t = useTranslations('deposits');
+  const t = useWords(depositsWords);
   const href = useWorkspaceHref();
   const { clientId, clientName, notes } = deposit;
   return (
@@ -87,7 +89,7 @@ function Details({ deposit }: { deposit: Deposit }) {
 }
 
 function Applications({ deposit: { applications, currency } }: { deposit: Deposit }) {
-  const t = useTranslations('deposits.application');
+  const t = useWords(depositsWords, 'application');
   const href = useWorkspaceHref();
   return (
     <Card>
@@ -105,7 +107,7 @@ function Applications({ deposit: { applications, currency } }: { deposit: Deposi
 }
 
 function Refunds({ deposit: { refunds, currency } }: { deposit: Deposit }) {
-  const t = useTranslations('deposits.refund');
+  const t = useWords(depositsWords, 'refund');
   return (
     <Card>
       <CardHeader title={t('listTitle')} />

@@ -1,6 +1,7 @@
-import { useTranslations } from 'next-intl';
 import { Badge, type Tone } from '@/components/platform/ui/badge';
+import { useWords } from '@/i18n/use-words';
 import type { DepositStatus } from '@/server/sales/deposits/deposits.schema';
+import { depositsWords } from '~/messages/deposits';
 
 export const depositStatuses = ['active', 'partially_applied', 'fully_applied', 'refunded'] as const;
 
@@ -12,7 +13,7 @@ const tones: Record<DepositStatus, Tone> = {
 };
 
 export function DepositStatusBadge({ status }: { status: DepositStatus }) {
-  const t = useTranslations('deposits.statuses');
+  const t = useWords(depositsWords, 'statuses');
   return (
     <Badge tone={tones[status]} dot>
       {t(status)}

@@ -1,7 +1,6 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { ClientAndDates } from '@/components/contacts/parties/client-and-dates';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
@@ -12,7 +11,9 @@ import { BulkDelete } from '@/components/platform/lists/bulk-delete';
 import { ListPage } from '@/components/platform/lists/list-page';
 import { useListQuery } from '@/components/platform/lists/use-filters';
 import { columnsOf } from '@/components/platform/ui/data-table';
+import { useWords } from '@/i18n/use-words';
 import type { Deposit } from '@/server/sales/deposits/deposits.schema';
+import { depositsWords } from '~/messages/deposits';
 import { depositList } from './deposit-list';
 import { DepositStatusBadge, depositStatuses } from './deposit-status-badge';
 import { exportedDeposit } from './exported-deposit';
@@ -20,7 +21,7 @@ import { exportedDeposit } from './exported-deposit';
 const column = columnsOf<Deposit>();
 
 export function DepositsScreen() {
-  const t = useTranslations('deposits');
+  const t = useWords(depositsWords);
   const trpc = useTRPC();
   const api = useTRPCClient();
   const filters = useListQuery(depositList);
@@ -30,6 +31,7 @@ export function DepositsScreen() {
   return (
     <ListPage
       of="deposits"
+      words={depositsWords}
       columns={useDepositColumns()}
       query={deposits}
       filters={filters}
@@ -37,7 +39,7 @@ export function DepositsScreen() {
       bulk={{ changes: trpc.deposits.pathFilter(), actions: (bulk) => <DepositBulkActions bulk={bulk} /> }}
       exported={exportedDeposit}
       fetchPage={(next) => api.deposits.browse.query({ ...next, ...filters.asked })}
-      controls={<ClientAndDates of="deposits" values={filters.values} onChange={filter} />}
+      controls={<ClientAndDates words={depositsWords} values={filters.values} onChange={filter} />}
       status={{
         label: t('filter.status'),
         all: t('filter.all'),
@@ -51,7 +53,7 @@ export function DepositsScreen() {
 }
 
 function useDepositColumns() {
-  const t = useTranslations('deposits');
+  const t = useWords(depositsWords);
   return useMemo(
     () => [
       column.accessor('clientName', {
@@ -89,11 +91,12 @@ function useDepositColumns() {
 }
 
 function DepositBulkActions({ bulk }: { bulk: Bulk<Deposit> }) {
-  const t = useTranslations('deposits');
+  const t = useWords(depositsWords);
   const api = useTRPCClient();
   return (
     <BulkDelete
       of="deposits"
+      words={depositsWords}
       bulk={bulk}
       text={t('deleteText')}
       act={({ id }) => api.deposits.delete.mutate({ depositId: id })}

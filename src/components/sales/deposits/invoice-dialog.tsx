@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -15,7 +14,9 @@ import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dialog';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { NumberInput } from '@/components/platform/ui/number-input';
+import { useWords } from '@/i18n/use-words';
 import { type Deposit, DepositInvoice } from '@/server/sales/deposits/deposits.schema';
+import { depositsWords } from '~/messages/deposits';
 import { AdvanceFigures } from './advance-figures';
 import { ReturnsCallout } from './returns-callout';
 
@@ -30,7 +31,7 @@ type Values = z.input<typeof schema>;
 
 /** Invoices a deposit: its tax falls due when the money is received. What that makes is shown before. */
 export function InvoiceDialog({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
-  const t = useTranslations('deposits.advance');
+  const t = useWords(depositsWords, 'advance');
   const format = useFormat();
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -15,11 +14,13 @@ import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dial
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
+import { useWords } from '@/i18n/use-words';
 import { type Deposit, DepositRefund } from '@/server/sales/deposits/deposits.schema';
+import { depositsWords } from '~/messages/deposits';
 
 /** Books that money of a deposit went back to the client. */
 export function RefundDialog({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
-  const t = useTranslations('deposits');
+  const t = useWords(depositsWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const format = useFormat();

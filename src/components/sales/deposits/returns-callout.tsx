@@ -1,11 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormat } from '@/components/platform/format/use-format';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { Callout } from '@/components/platform/ui/callout';
+import { useWords } from '@/i18n/use-words';
 import type { FiledAgain } from '@/server/company/closed-periods/closed-periods.schema';
+import { taxesWords } from '~/messages/taxes';
 
 interface ReturnsCalloutProps {
   title: string;
@@ -15,7 +16,7 @@ interface ReturnsCalloutProps {
 
 /** Which returns are to be filed again, and what is added to them. */
 export function ReturnsCallout({ title, returns, children }: ReturnsCalloutProps) {
-  const t = useTranslations('taxes.filedAgain');
+  const t = useWords(taxesWords, 'filedAgain');
   const format = useFormat();
   const { currency } = useWorkspace();
   const money = (amount: number | undefined) => format.money(amount ?? 0, currency);

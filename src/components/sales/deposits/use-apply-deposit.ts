@@ -1,13 +1,14 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useTRPC } from '@/components/platform/api/trpc';
+import { useWords } from '@/i18n/use-words';
+import { depositsWords } from '~/messages/deposits';
 
 /** Applies a deposit, and shows everywhere what that changed. */
 export function useApplyDeposit(onDone: () => void, done?: string) {
-  const t = useTranslations('deposits.application');
+  const t = useWords(depositsWords, 'application');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   return useMutation(

@@ -1,12 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
 import { useCountryName } from '@/components/platform/format/use-country-name';
 import { useFormat } from '@/components/platform/format/use-format';
 import { cn } from '@/components/platform/ui/cn';
+import { useWords } from '@/i18n/use-words';
 import { type OssSale, readOssSale } from '@/lib/tax/oss-sale';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
+import { invoicesWords } from '~/messages/invoices';
 
 export type AmountsOf = Pick<
   Invoice,
@@ -29,7 +30,7 @@ export type AmountsOf = Pick<
 
 /** From the lines to what is due, step by step; the same for what is typed and for what is stored. */
 export function Amounts({ of, className }: { of: AmountsOf; className?: string }) {
-  const t = useTranslations('invoices.amounts');
+  const t = useWords(invoicesWords, 'amounts');
   const format = useFormat();
   const taxLabel = useTaxLabel();
   const { currency } = of;
@@ -107,7 +108,7 @@ export interface Taxed {
 
 /** What a category of EN 16931 and its rate are called: "VAT 21%", "VAT 19% (Germany)", "Exempt". */
 export function useTaxLabel() {
-  const t = useTranslations('invoices.taxes');
+  const t = useWords(invoicesWords, 'taxes');
   const format = useFormat();
   const country = useCountryName();
   return ({ category, rate, oss, ossCountry = oss ? readOssSale(oss).country : undefined }: Taxed) => {

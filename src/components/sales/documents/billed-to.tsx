@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useTaxIdWarning } from '@/components/company/tax-ids/use-tax-id-warning';
@@ -15,11 +14,14 @@ import { Input } from '@/components/platform/ui/input';
 import { LazyDialog, preloads } from '@/components/platform/ui/lazy-dialog';
 import { Select } from '@/components/platform/ui/select';
 import { useOpeningFold } from '@/components/platform/ui/use-opening-fold';
+import { useWords } from '@/i18n/use-words';
 import type { TaxParties } from '@/lib/tax/line-tax';
 import { isInAnotherZone } from '@/lib/tax/tax-hints';
 import type { Issuer } from '@/lib/tax/tax-parties';
 import { FISCAL_ZONES } from '@/lib/tax/tax-zones';
 import type { Client } from '@/server/contacts/clients/clients.schema';
+import { companyWords } from '~/messages/company';
+import { invoicesWords } from '~/messages/invoices';
 import type { DocumentForm } from './document-values';
 import { billing } from './document-values';
 
@@ -35,8 +37,8 @@ interface BilledToProps<Output> {
 
 /** Who is billed: a client, found or made on the spot, and what is printed of them. */
 export function BilledTo<Output>({ kind, form, issuer, parties }: BilledToProps<Output>) {
-  const t = useTranslations('invoices.form');
-  const zones = useTranslations('company.fiscal.zones');
+  const t = useWords(invoicesWords, 'form');
+  const zones = useWords(companyWords, 'fiscal.zones');
   const { control } = form;
   const [clientId, clientName, address, taxId, email, location] = useWatch({
     control,

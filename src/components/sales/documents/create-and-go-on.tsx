@@ -1,12 +1,13 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useLayoutEffect, useState } from 'react';
 import { readStored, store } from '@/components/platform/browser/browser-storage';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { Button } from '@/components/platform/ui/button';
 import { DropdownMenu, MenuItem } from '@/components/platform/ui/dropdown-menu';
+import { useWords } from '@/i18n/use-words';
+import { invoicesWords } from '~/messages/invoices';
 import { type NextStep, nextSteps } from './next-step';
 
 interface CreateAndGoOnProps {
@@ -17,7 +18,7 @@ interface CreateAndGoOnProps {
 
 /** Creates a draft and asks at once to send or to issue it; this browser remembers for each person which was last. */
 export function CreateAndGoOn({ of, loading, onCreate }: CreateAndGoOnProps) {
-  const t = useTranslations('invoices.form.next');
+  const t = useWords(invoicesWords, 'form.next');
   const { userId } = useWorkspace();
   const key = `folio.next-step.${userId}.${of}`;
   const steps = nextSteps[of];

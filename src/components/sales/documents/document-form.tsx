@@ -1,7 +1,6 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useTranslations } from 'next-intl';
 import { useEffect, useMemo } from 'react';
 import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { RestoredDraft } from '@/components/platform/drafts/restored-draft';
@@ -15,9 +14,11 @@ import { Field, FormError } from '@/components/platform/ui/field';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Textarea } from '@/components/platform/ui/textarea';
 import { useMediaQuery } from '@/components/platform/ui/use-media-query';
+import { useWords } from '@/i18n/use-words';
 import { addDays, isCalendarDate } from '@/lib/dates';
 import type { Issuer } from '@/lib/tax/tax-parties';
 import { changesSince } from '@/lib/text/changes-since';
+import { invoicesWords } from '~/messages/invoices';
 import { AllowanceFields } from './allowances/allowance-fields';
 import { Amounts } from './amounts';
 import { BilledTo } from './billed-to';
@@ -88,7 +89,7 @@ export function DocumentForm({
   goesOn = false,
   onSave,
 }: DocumentFormProps) {
-  const t = useTranslations('invoices.form');
+  const t = useWords(invoicesWords, 'form');
   const schema = useMemo(
     () => documentSchema({ required: t('problem.required'), email: t('problem.email'), reason: t('problem.reason') }),
     [t],

@@ -1,11 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useWords } from '@/i18n/use-words';
 import type { DocumentHistory } from '@/server/sales/documents/document-history.schema';
+import { invoicesWords } from '~/messages/invoices';
 
 /** Who took a step in the history of a document, in a few words. */
 export function DoneBy({ step }: { step: Pick<DocumentHistory[number], 'authorKind' | 'authorName'> }) {
-  const t = useTranslations('invoices.doneBy');
+  const t = useWords(invoicesWords, 'doneBy');
   const { authorKind, authorName } = step;
   if (!authorName && authorKind !== 'system' && authorKind !== 'client') return null;
   const kind = authorKind === 'client' && !authorName ? 'link' : authorKind;

@@ -1,14 +1,16 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CalendarDate, DateTime } from '@/components/platform/format/time';
 import { useWorkspace, useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import { todayIn } from '@/lib/dates';
 import type { DocumentHistory } from '@/server/sales/documents/document-history.schema';
 import type { QuoteOfInvoice } from '@/server/sales/quotes/quotes.schema';
+import { invoicesWords } from '~/messages/invoices';
+import { mailWords } from '~/messages/mail';
 import { DoneBy } from './done-by';
 import { useStepLabel } from './use-step-label';
 
@@ -24,7 +26,7 @@ interface HistoryCardProps {
 
 /** What became of an invoice or a quote, the latest first: who did what, to whom it went, and whether it was opened. */
 export function HistoryCard({ history = [], currency, of, quote }: HistoryCardProps) {
-  const t = useTranslations('invoices.timeline');
+  const t = useWords(invoicesWords, 'timeline');
   const labelOf = useStepLabel();
   const href = useWorkspaceHref();
   const { timeZone } = useWorkspace();
@@ -75,8 +77,8 @@ function Entry({ label, step, children }: { label: ReactNode; step: Step; childr
 
 /** Whom it was mailed to, and what became of the mail where it is not out. */
 function Mailed({ mail: { to, status } }: { mail: NonNullable<Step['mail']> }) {
-  const t = useTranslations('invoices.timeline');
-  const states = useTranslations('mail.status');
+  const t = useWords(invoicesWords, 'timeline');
+  const states = useWords(mailWords, 'status');
   const href = useWorkspaceHref();
   return (
     <span className="text-xs wrap-anywhere text-muted">

@@ -1,16 +1,18 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
 import { Loaded } from '@/components/platform/resources/loaded';
 import { PublicLink } from '@/components/platform/resources/public-link';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { Skeleton } from '@/components/platform/ui/skeleton';
+import { useWords } from '@/i18n/use-words';
+import { invoicesWords } from '~/messages/invoices';
+import { quotesWords } from '~/messages/quotes';
 
 /** Where the client sees the invoice, and whether they have. */
 export function InvoiceLinkCard({ invoiceId }: { invoiceId: string }) {
-  const t = useTranslations('invoices.link');
+  const t = useWords(invoicesWords, 'link');
   const trpc = useTRPC();
   const api = useTRPCClient();
   const queryClient = useQueryClient();
@@ -29,7 +31,7 @@ export function InvoiceLinkCard({ invoiceId }: { invoiceId: string }) {
 
 /** Where the client sees the quote and answers, and whether they have. */
 export function QuoteLinkCard({ quoteId }: { quoteId: string }) {
-  const t = useTranslations('quotes.link');
+  const t = useWords(quotesWords, 'link');
   const trpc = useTRPC();
   const api = useTRPCClient();
   const queryClient = useQueryClient();

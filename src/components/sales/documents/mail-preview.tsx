@@ -1,12 +1,13 @@
 'use client';
 
 import { Paperclip } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useWords } from '@/i18n/use-words';
 import type { DocumentMailPreview } from '@/server/sales/documents/documents.schema';
+import { invoicesWords } from '~/messages/invoices';
 
 /** A mail as its recipient will get it. */
 export function MailPreview({ mail }: { mail: DocumentMailPreview }) {
-  const t = useTranslations('invoices.send');
+  const t = useWords(invoicesWords, 'send');
   return (
     <section aria-label={t('preview')} className="flex min-w-0 flex-col gap-2">
       <p className="text-sm font-medium wrap-anywhere">{mail.subject}</p>

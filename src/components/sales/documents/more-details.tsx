@@ -1,7 +1,6 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { type Control, useFormState, useWatch } from 'react-hook-form';
 import { CurrencyCombobox } from '@/components/platform/format/currency-combobox';
 import { Card, CardBody } from '@/components/platform/ui/card';
@@ -11,7 +10,9 @@ import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Select } from '@/components/platform/ui/select';
 import { useOpeningFold } from '@/components/platform/ui/use-opening-fold';
+import { useWords } from '@/i18n/use-words';
 import { OPERATION_TYPES } from '@/lib/tax/tax-zones';
+import { invoicesWords } from '~/messages/invoices';
 import type { DocumentValues } from './document-values';
 
 interface MoreDetailsProps<Output> {
@@ -38,8 +39,8 @@ export function MoreDetails<Output>({
   open,
   operationDateWarning,
 }: MoreDetailsProps<Output>) {
-  const t = useTranslations('invoices.form');
-  const types = useTranslations('invoices.operationTypes');
+  const t = useWords(invoicesWords, 'form');
+  const types = useWords(invoicesWords, 'operationTypes');
   const [currency, documentNumber] = useWatch({ control, name: ['currency', 'documentNumber'] });
   const { errors } = useFormState({ control, name: NAMES });
   const isForeign = currency !== workspaceCurrency;

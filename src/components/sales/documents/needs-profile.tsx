@@ -1,19 +1,21 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Callout } from '@/components/platform/ui/callout';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
+import { companyWords } from '~/messages/company';
+import { invoicesWords } from '~/messages/invoices';
 
 /**
  * Says what has to be done first where nobody can issue yet, and asks to look again before the first invoice is issued
  * under a tax id that looks wrong, for then it is fixed; nothing otherwise.
  */
 export function NeedsProfile() {
-  const invoices = useTranslations('invoices');
-  const company = useTranslations('company.fiscal');
+  const invoices = useWords(invoicesWords);
+  const company = useWords(companyWords, 'fiscal');
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const { data: profile } = useQuery(trpc.fiscalProfile.get.queryOptions());

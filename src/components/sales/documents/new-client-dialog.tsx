@@ -1,13 +1,15 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { ClientForm } from '@/components/contacts/parties/client-form';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Button } from '@/components/platform/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dialog';
+import { useWords } from '@/i18n/use-words';
 import type { Client } from '@/server/contacts/clients/clients.schema';
+import { clientsWords } from '~/messages/clients';
+import { invoicesWords } from '~/messages/invoices';
 
 interface NewClientDialogProps {
   name: string;
@@ -17,8 +19,8 @@ interface NewClientDialogProps {
 
 /** Makes a client without leaving the document that bills them. */
 export function NewClientDialog({ name, onClose, onCreated }: NewClientDialogProps) {
-  const t = useTranslations('invoices.form');
-  const clients = useTranslations('clients');
+  const t = useWords(invoicesWords, 'form');
+  const clients = useWords(clientsWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const create = useMutation(

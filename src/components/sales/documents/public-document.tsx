@@ -1,16 +1,17 @@
 'use client';
 
 import { Download, FileQuestion, Hourglass, type LucideIcon } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { AddressLines } from '@/components/contacts/parties/address-lines';
 import { useFormat } from '@/components/platform/format/use-format';
 import { ButtonLink } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody } from '@/components/platform/ui/card';
+import { useWords } from '@/i18n/use-words';
 import { includesTax } from '@/lib/tax/includes-tax';
 import type { Document } from '@/server/sales/documents/documents.schema';
 import type { PublicCompany } from '@/server/sales/documents/printed-parties';
+import { publicDocumentWords } from '~/messages/public-document';
 import { type Taxed, useTaxLabel } from './amounts';
 
 interface PublicDocumentProps {
@@ -32,7 +33,7 @@ type PublicLines = Pick<Document, 'items' | 'currency' | 'notes' | 'pricesInclud
 
 /** An invoice or a quote as its client sees it: outside of the shell, for nobody signed in. */
 export function PublicDocument({ title, number, company, document, facts, amounts }: PublicDocumentProps) {
-  const t = useTranslations('publicDocument');
+  const t = useWords(publicDocumentWords);
   return (
     <Card className="overflow-hidden">
       <div aria-hidden className="h-1.5" style={{ backgroundColor: company.accent }} />
@@ -81,7 +82,7 @@ export function PublicDocument({ title, number, company, document, facts, amount
 
 /** Each line in one row that a phone has room for: what, how many at what price, and what it comes to. */
 function Lines({ of: { items, currency, taxed, pricesIncludeTax } }: { of: PublicLines }) {
-  const t = useTranslations('publicDocument');
+  const t = useWords(publicDocumentWords);
   const format = useFormat();
   const taxLabel = useTaxLabel();
   return (
@@ -127,7 +128,7 @@ export function PublicColumn({ children }: { children: ReactNode }) {
 }
 
 export function PublicPdfLink({ href }: { href: string }) {
-  const t = useTranslations('publicDocument');
+  const t = useWords(publicDocumentWords);
   return (
     <div className="flex justify-center">
       <ButtonLink href={href} target="_blank" prefetch={false}>
@@ -144,7 +145,7 @@ export function PublicUnknown({ title, text }: { title: string; text: string }) 
 
 /** Too many requests from one address. */
 export function PublicBusy() {
-  const t = useTranslations('publicDocument.busy');
+  const t = useWords(publicDocumentWords, 'busy');
   return <Notice icon={Hourglass} title={t('title')} text={t('text')} />;
 }
 

@@ -1,12 +1,19 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useRemoval } from '@/components/platform/resources/use-removal';
 import { AlertDialog } from '@/components/platform/ui/alert-dialog';
+import { useWords, type Words } from '@/i18n/use-words';
+
+/** What is asked, and said once it is done. */
+interface RemoveMessages {
+  remove: Record<`${'delete' | 'cancel'}${'Title' | 'Text'}` | 'deleted' | 'cancelled', string>;
+  detail: { delete: string; cancel: string };
+}
 
 interface RemoveDialogProps {
   of: 'invoices' | 'quotes';
+  words: Words<RemoveMessages>;
   document: { status: string; documentNumber?: string };
   remove: () => Promise<unknown>;
   onClose: () => void;
@@ -15,8 +22,8 @@ interface RemoveDialogProps {
 }
 
 /** Asks before a draft is deleted, which leads back to the list, or before any other document is cancelled. */
-export function RemoveDialog({ of, document, remove, onClose, children }: RemoveDialogProps) {
-  const t = useTranslations(of);
+export function RemoveDialog({ of, words, document, remove, onClose, children }: RemoveDialogProps) {
+  const t = useWords(words);
   const { status, documentNumber: number = '' } = document;
   const isDraft = status === 'draft';
   const removeIt = useRemoval(of, remove);

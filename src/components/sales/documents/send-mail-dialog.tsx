@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -23,9 +22,11 @@ import { Select } from '@/components/platform/ui/select';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import { Textarea } from '@/components/platform/ui/textarea';
 import { NeedsProfile } from '@/components/sales/documents/needs-profile';
+import { useWords } from '@/i18n/use-words';
 import { nameValue } from '@/lib/text/mail-template';
 import type { PublicLink } from '@/server/platform/contract/answer-parts';
 import { type DocumentMailPreview, DocumentSend } from '@/server/sales/documents/documents.schema';
+import { invoicesWords } from '~/messages/invoices';
 import { MailPreview } from './mail-preview';
 
 const languages = given(DocumentSend.shape.locale).options;
@@ -92,7 +93,7 @@ interface SendFormProps extends DraftProps {
 
 function SendForm(props: SendFormProps) {
   const { action, isPossible = true, start, startError, isStarting, onSend, link, onClose, onLocale } = props;
-  const t = useTranslations('invoices');
+  const t = useWords(invoicesWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const outcome = useMailOutcome();
@@ -208,7 +209,7 @@ interface LanguageFieldProps {
 
 /** Another language brings the words of its template. */
 function LanguageField({ value, onChange }: LanguageFieldProps) {
-  const t = useTranslations('invoices.send');
+  const t = useWords(invoicesWords, 'send');
   const id = useId();
   return (
     <div className="flex flex-col gap-1.5">

@@ -1,9 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Money } from '@/components/platform/format/money';
 import { RequiredNote } from '@/components/platform/ui/label';
+import { useWords } from '@/i18n/use-words';
+import { invoicesWords } from '~/messages/invoices';
 
 interface StickyFootProps {
   amount: number;
@@ -14,7 +15,7 @@ interface StickyFootProps {
 
 /** What a long form comes to and what saves it, in reach however far one has scrolled. */
 export function StickyFoot({ amount, currency, children }: StickyFootProps) {
-  const t = useTranslations('invoices.form');
+  const t = useWords(invoicesWords, 'form');
   return (
     <section
       data-foot

@@ -1,14 +1,15 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useFormat } from '@/components/platform/format/use-format';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Callout } from '@/components/platform/ui/callout';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import { sum } from '@/lib/money/money';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
+import { invoicesWords } from '~/messages/invoices';
 
 /** The credit notes of an invoice that stand, and what they leave of it. */
 export function useCredits(invoice: Invoice) {
@@ -30,7 +31,7 @@ export function useCredits(invoice: Invoice) {
 
 /** Says how much of an invoice has been credited, and leads to the notes. */
 export function CreditedNotice({ invoice }: { invoice: Invoice }) {
-  const t = useTranslations('invoices.credit');
+  const t = useWords(invoicesWords, 'credit');
   const format = useFormat();
   const href = useWorkspaceHref();
   const { uncancelledNotes } = useCredits(invoice);
@@ -54,7 +55,7 @@ export function CreditedNotice({ invoice }: { invoice: Invoice }) {
 
 /** The number of what a credit note credits. */
 export function OriginalLink({ invoiceId }: { invoiceId: string }) {
-  const t = useTranslations('invoices.detail');
+  const t = useWords(invoicesWords, 'detail');
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const original = useQuery(trpc.invoices.get.queryOptions({ invoiceId }));

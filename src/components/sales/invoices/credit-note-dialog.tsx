@@ -3,7 +3,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { type Control, FormProvider, useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -17,8 +16,10 @@ import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dial
 import { Field, FormError } from '@/components/platform/ui/field';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
+import { useWords } from '@/i18n/use-words';
 import { CreditNoteCreate } from '@/server/sales/invoices/credit-notes/credit-note.schema';
 import { CreditReason, type Invoice } from '@/server/sales/invoices/invoices.schema';
+import { invoicesWords } from '~/messages/invoices';
 import { useCredits } from './credit-links';
 import { CreditReasonFields } from './credit-reason-fields';
 
@@ -33,7 +34,7 @@ type Values = {
 
 /** Asks how much of an invoice is credited and why, and leads to the draft of its credit note. */
 export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
-  const t = useTranslations('invoices');
+  const t = useWords(invoicesWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -117,7 +118,7 @@ interface CreditedLinesProps {
 
 /** How many of each line; those that are credited already are left out. */
 function CreditedLines({ invoice, control, creditableOfLines }: CreditedLinesProps) {
-  const t = useTranslations('invoices.credit');
+  const t = useWords(invoicesWords, 'credit');
   const format = useFormat();
   return (
     <div className="flex flex-col gap-4">

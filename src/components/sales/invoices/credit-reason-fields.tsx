@@ -1,18 +1,19 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import { Field } from '@/components/platform/ui/field';
 import { Select } from '@/components/platform/ui/select';
 import { Textarea } from '@/components/platform/ui/textarea';
+import { useWords } from '@/i18n/use-words';
 import { CreditReason } from '@/server/sales/invoices/invoices.schema';
+import { invoicesWords } from '~/messages/invoices';
 
 type CreditReasonValues = { reason: z.output<typeof CreditReason>; reasonDescription: string };
 
 /** Why something is credited, and that in words: for a form within a FormProvider. */
 export function CreditReasonFields() {
-  const t = useTranslations('invoices.credit');
+  const t = useWords(invoicesWords, 'credit');
   const { control } = useFormContext<CreditReasonValues>();
   return (
     <>

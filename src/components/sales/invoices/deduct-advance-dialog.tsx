@@ -1,15 +1,16 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { ApplyForm } from '@/components/sales/deposits/apply-form';
+import { useWords } from '@/i18n/use-words';
 import type { InvoiceView } from '@/server/sales/invoices/invoices.schema';
+import { invoicesWords } from '~/messages/invoices';
 import { useOpenAdvances } from './use-open-advances';
 
 /** Deducts an advance from a draft, or a part of it. */
 export function DeductAdvanceDialog({ invoice, onClose }: { invoice: InvoiceView; onClose: () => void }) {
-  const t = useTranslations('invoices.advance');
+  const t = useWords(invoicesWords, 'advance');
   const format = useFormat();
   const { currency, total } = invoice;
   const advances = useOpenAdvances(invoice);

@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Eye } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { EInvoicePage } from '@/components/e-invoicing/e-invoices/e-invoice-page';
@@ -22,14 +21,16 @@ import { ErrorState } from '@/components/platform/ui/error-state';
 import { Select } from '@/components/platform/ui/select';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { EInvoiceOffer } from '@/server/e-invoicing/e-invoicing/e-invoicing.schema';
+import { eInvoicesWords } from '~/messages/e-invoices';
 import { FaceSection } from './face-section';
 
 type Offered = EInvoiceOffer['formats'][number];
 
 /** The invoice in the formats of machines: the one that its client most likely takes, and what is missing for it. */
 export function EInvoiceCard({ invoiceId }: { invoiceId: string }) {
-  const t = useTranslations('eInvoices');
+  const t = useWords(eInvoicesWords);
   const trpc = useTRPC();
   const [chosen, setChosen] = useState<string>();
   const offer = useQuery(trpc.eInvoicing.offer.queryOptions({ invoiceId }));
@@ -62,7 +63,7 @@ export function EInvoiceCard({ invoiceId }: { invoiceId: string }) {
 
 /** What is missing, each with the way to where it is entered. */
 function Problems({ invoiceId, format }: { invoiceId: string; format: Offered }) {
-  const t = useTranslations('eInvoices');
+  const t = useWords(eInvoicesWords);
   const href = useWorkspaceHref();
   const inWords = useReasonWords();
   const settings = href('/settings/company');
@@ -97,7 +98,7 @@ function fieldOf(path: (string | number)[]): string {
 }
 
 function Downloads({ invoiceId, format }: { invoiceId: string; format: Offered }) {
-  const t = useTranslations('eInvoices');
+  const t = useWords(eInvoicesWords);
   const href = useWorkspaceHref();
   const isOwner = useMay('own');
   const make = useExport();
@@ -132,7 +133,7 @@ function Downloads({ invoiceId, format }: { invoiceId: string; format: Offered }
 
 /** What the client's program will read, as a page. */
 function Preview({ invoiceId, format: { name, label } }: { invoiceId: string; format: Offered }) {
-  const t = useTranslations('eInvoices');
+  const t = useWords(eInvoicesWords);
   const trpc = useTRPC();
   const [isOpen, setOpen] = useState(false);
   const preview = useQuery(trpc.eInvoicing.preview.queryOptions({ invoiceId, format: name }, { enabled: isOpen }));

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { EditPage } from '@/components/platform/resources/edit-page';
 import { Loaded } from '@/components/platform/resources/loaded';
@@ -9,29 +8,38 @@ import { useWorkspaceHref } from '@/components/platform/shell/workspace-context'
 import { DocumentForm } from '@/components/sales/documents/document-form';
 import { valuesOf } from '@/components/sales/documents/document-values';
 import { useDocumentSetup } from '@/components/sales/documents/use-document-setup';
+import { useWords } from '@/i18n/use-words';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
+import { invoicesWords } from '~/messages/invoices';
 import { IssuedForm } from './issued-form';
 import { useSaveInvoice } from './use-save-invoice';
 
 export function EditInvoiceScreen({ invoiceId }: { invoiceId: string }) {
-  const t = useTranslations('invoices');
+  const t = useWords(invoicesWords);
   const trpc = useTRPC();
   const query = useQuery(trpc.invoices.get.queryOptions({ invoiceId }));
   const name = query.data && (query.data.documentNumber ?? t('unnumbered'));
   // A credit note mirrors its original from the start.
   const isFixed = query.data && (query.data.status !== 'draft' || query.data.originalInvoiceId !== undefined);
   return (
-    <EditPage of="invoices" id={invoiceId} name={name} query={query} width={isFixed ? 'narrow' : 'wide'}>
+    <EditPage
+      of="invoices"
+      words={invoicesWords}
+      id={invoiceId}
+      name={name}
+      query={query}
+      width={isFixed ? 'narrow' : 'wide'}
+    >
       {(invoice) => (isFixed ? <IssuedForm invoice={invoice} /> : <DraftEditor invoice={invoice} />)}
     </EditPage>
   );
 }
 
 function DraftEditor({ invoice }: { invoice: Invoice }) {
-  const t = useTranslations('invoices.form');
+  const t = useWords(invoicesWords, 'form');
   const href = useWorkspaceHref();
   const trpc = useTRPC();
-  const several = useTranslations('invoices.several');
+  const several = useWords(invoicesWords, 'several');
   const save = useSaveInvoice(invoice.id);
   const isOfHere = invoice.rectifies?.invoices.some(({ invoiceId }) => invoiceId);
   const billed = useQuery(trpc.expenses.billedOn.queryOptions({ invoiceId: invoice.id }));

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -15,7 +14,9 @@ import { Button } from '@/components/platform/ui/button';
 import { CopyButton } from '@/components/platform/ui/copy-button';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
 import { Textarea } from '@/components/platform/ui/textarea';
+import { useWords } from '@/i18n/use-words';
 import { FaceCancel, type FaceView } from '@/server/e-invoicing/face/face.schema';
+import { faceWords } from '~/messages/face';
 import { FaceDialog } from './face-dialog';
 import { FaceNumberButton } from './face-number';
 
@@ -28,7 +29,7 @@ interface FaceDetailsProps {
 
 /** What is known of an invoice at FACe, and the owner's actions: submit, refresh, enter its number, ask to cancel. */
 export function FaceDetails({ invoiceId, submission }: FaceDetailsProps) {
-  const t = useTranslations('face');
+  const t = useWords(faceWords);
   const isOwner = useMay('own');
   const isOpen = submission?.status === 'registered' || submission?.status === 'queued';
   return (
@@ -77,13 +78,13 @@ function toneOf({ status, codigo }: Submission): Tone {
 
 /** Where it stands at the office, or on its way there. */
 function StandingBadge({ of }: { of: Submission }) {
-  const t = useTranslations('face');
+  const t = useWords(faceWords);
   const { status, codigo } = of;
   return <Badge tone={toneOf(of)}>{isOneOf(STATES, codigo) ? t(`states.${codigo}`) : t(`statuses.${status}`)}</Badge>;
 }
 
 function Facts({ of }: { of: Submission }) {
-  const t = useTranslations('face');
+  const t = useWords(faceWords);
   const { status, numeroRegistro, motivo, anulacion, consultadoEl, submittedAt, answer } = of;
   const isUnanswered = status === 'queued' || status === 'failed';
   return (
@@ -117,7 +118,7 @@ function Facts({ of }: { of: Submission }) {
 }
 
 function SubmitButton({ invoiceId, isAgain }: { invoiceId: string; isAgain: boolean }) {
-  const t = useTranslations('face');
+  const t = useWords(faceWords);
   const trpc = useTRPC();
   const cache = useQueryClient();
   const explain = useErrorMessage();
@@ -149,7 +150,7 @@ function SubmitButton({ invoiceId, isAgain }: { invoiceId: string; isAgain: bool
 }
 
 function RefreshButton({ invoiceId }: { invoiceId: string }) {
-  const t = useTranslations('face');
+  const t = useWords(faceWords);
   const trpc = useTRPC();
   const cache = useQueryClient();
   const explain = useErrorMessage();
@@ -167,7 +168,7 @@ function RefreshButton({ invoiceId }: { invoiceId: string }) {
 }
 
 function CancelButton({ invoiceId }: { invoiceId: string }) {
-  const t = useTranslations('face');
+  const t = useWords(faceWords);
   const trpc = useTRPC();
   const cache = useQueryClient();
   const [isOpen, setOpen] = useState(false);

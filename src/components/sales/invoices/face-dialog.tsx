@@ -1,7 +1,6 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -9,6 +8,8 @@ import { useHandleSubmit } from '@/components/platform/api/use-handle-submit';
 import { Button } from '@/components/platform/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dialog';
 import { Field, FormError } from '@/components/platform/ui/field';
+import { useWords } from '@/i18n/use-words';
+import { faceWords } from '~/messages/face';
 
 type Typed = Record<string, string>;
 
@@ -29,7 +30,7 @@ interface FaceDialogProps {
 /** Asks for the one text that a request to FACe needs, and closes once the request has been made. */
 export function FaceDialog({ title, description, name, label, rule, children, ...act }: FaceDialogProps) {
   const { action, tone, save, onClose } = act;
-  const t = useTranslations('face');
+  const t = useWords(faceWords);
   const form = useForm<Typed>({ resolver: zodResolver(z.object({ [name]: rule })), defaultValues: { [name]: '' } });
   const handleSubmit = useHandleSubmit(form);
   const { control, formState } = form;

@@ -1,13 +1,14 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { requiredText } from '@/components/platform/api/form-fields';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Button } from '@/components/platform/ui/button';
 import { Input } from '@/components/platform/ui/input';
+import { useWords } from '@/i18n/use-words';
 import { FaceNumber } from '@/server/e-invoicing/face/face.schema';
+import { faceWords } from '~/messages/face';
 import { FaceDialog } from './face-dialog';
 
 interface FaceNumberProps {
@@ -17,7 +18,7 @@ interface FaceNumberProps {
 
 /** Asks for the number that FACe gave an invoice, where it did not say it; FACe has to know it. */
 export function FaceNumberButton({ invoiceId, mode }: FaceNumberProps) {
-  const t = useTranslations('face');
+  const t = useWords(faceWords);
   const trpc = useTRPC();
   const cache = useQueryClient();
   const [isOpen, setOpen] = useState(false);

@@ -1,15 +1,16 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { Card, CardBody } from '@/components/platform/ui/card';
 import { CopyButton } from '@/components/platform/ui/copy-button';
 import { QrCode } from '@/components/platform/ui/qr-code';
+import { useWords } from '@/i18n/use-words';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
+import { invoicesWords } from '~/messages/invoices';
 
 /** The invoice's place in the hash chain, and its QR code: folded, since few look at it. */
 export function FiscalCard({ invoice }: { invoice: Invoice }) {
-  const t = useTranslations('invoices.fiscal');
+  const t = useWords(invoicesWords, 'fiscal');
   const { verifactuHash, verifactuPreviousHash, qrUrl } = invoice;
   return (
     <Card>

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
@@ -16,9 +15,11 @@ import { LazyDialog, preloads } from '@/components/platform/ui/lazy-dialog';
 import { NeedsProfile } from '@/components/sales/documents/needs-profile';
 import { nextSteps, useStepDialog } from '@/components/sales/documents/next-step';
 import { RemoveDialog } from '@/components/sales/documents/remove-dialog';
+import { useWords } from '@/i18n/use-words';
 import { lastDayToPay } from '@/lib/money/late-fee';
 import { isRefusable, isRefused } from '@/lib/tax/issuing-rules';
 import type { InvoiceView } from '@/server/sales/invoices/invoices.schema';
+import { invoicesWords } from '~/messages/invoices';
 import { useCredits } from './credit-links';
 import { IssueNotes, useIssueCheck } from './issue-notes';
 import { useOpenAdvances } from './use-open-advances';
@@ -36,7 +37,7 @@ type Dialog = 'issue' | 'send' | 'remind' | 'pay' | 'deposit' | 'advance' | 'lat
 
 /** What can be done with an invoice in its state, by who is looking at it. */
 export function InvoiceActions({ invoice }: { invoice: InvoiceView }) {
-  const t = useTranslations('invoices.detail');
+  const t = useWords(invoicesWords, 'detail');
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
   const { id, status, state, outstanding } = invoice;
@@ -135,7 +136,7 @@ function useIsLate(invoice: InvoiceView): boolean {
 
 /** Makes a draft that says the same, and opens it to be changed. */
 function useDuplicate({ id: invoiceId }: InvoiceView): () => void {
-  const t = useTranslations('invoices.detail');
+  const t = useWords(invoicesWords, 'detail');
   const trpc = useTRPC();
   const open = useOpenDuplicate('invoices');
   const explain = useErrorMessage();
@@ -150,7 +151,7 @@ function useDuplicate({ id: invoiceId }: InvoiceView): () => void {
 
 /** Notes that the client has the invoice by a way of one's own. */
 function useMarkSent({ id: invoiceId }: InvoiceView): () => void {
-  const t = useTranslations('invoices.detail');
+  const t = useWords(invoicesWords, 'detail');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
@@ -172,7 +173,7 @@ interface DialogProps {
 }
 
 function IssueDialog({ invoice, onClose }: DialogProps) {
-  const t = useTranslations('invoices.issue');
+  const t = useWords(invoicesWords, 'issue');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
@@ -215,13 +216,13 @@ function IssueDialog({ invoice, onClose }: DialogProps) {
 }
 
 function RemoveInvoiceDialog({ invoice, onClose }: DialogProps) {
-  const t = useTranslations('invoices.remove');
+  const t = useWords(invoicesWords, 'remove');
   const api = useTRPCClient();
   const format = useFormat();
   const remove = () => api.invoices.delete.mutate({ invoiceId: invoice.id });
   const numbers = useCredits(invoice).issued.map(({ documentNumber = '' }) => documentNumber);
   return (
-    <RemoveDialog of="invoices" document={invoice} remove={remove} onClose={onClose}>
+    <RemoveDialog of="invoices" words={invoicesWords} document={invoice} remove={remove} onClose={onClose}>
       {numbers.length > 0 && <p>{t('notes', { count: numbers.length, numbers: format.list(numbers) })}</p>}
       {invoice.amountPaid !== 0 && <p>{t('keep')}</p>}
     </RemoveDialog>

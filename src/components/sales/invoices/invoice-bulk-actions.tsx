@@ -1,7 +1,6 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPCClient } from '@/components/platform/api/trpc';
@@ -11,12 +10,14 @@ import { BulkDelete } from '@/components/platform/lists/bulk-delete';
 import { useMailOutcome } from '@/components/platform/shell/use-mail-outcome';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Button } from '@/components/platform/ui/button';
+import { useWords } from '@/i18n/use-words';
 import { MOST_ORIGINALS } from '@/lib/sales/most-originals';
 import type { InvoiceView } from '@/server/sales/invoices/invoices.schema';
+import { invoicesWords } from '~/messages/invoices';
 
 /** Sends the selected invoices, marks them as paid, or deletes those that are drafts. */
 export function InvoiceBulkActions({ bulk }: { bulk: Bulk<InvoiceView> }) {
-  const t = useTranslations('invoices.bulk');
+  const t = useWords(invoicesWords, 'bulk');
   const api = useTRPCClient();
   const { sends } = useMailOutcome();
   const { count } = bulk;
@@ -53,6 +54,7 @@ export function InvoiceBulkActions({ bulk }: { bulk: Bulk<InvoiceView> }) {
       <CreditTogether bulk={bulk} />
       <BulkDelete
         of="invoices"
+        words={invoicesWords}
         bulk={bulk}
         text={t('deleteText')}
         refuse={({ status }) => (status === 'draft' ? undefined : t('notDraft'))}
@@ -64,7 +66,7 @@ export function InvoiceBulkActions({ bulk }: { bulk: Bulk<InvoiceView> }) {
 
 /** Leads to one credit note for the selected invoices. */
 function CreditTogether({ bulk: { count, rows, isRunning } }: { bulk: Bulk<InvoiceView> }) {
-  const t = useTranslations('invoices.several');
+  const t = useWords(invoicesWords, 'several');
   const router = useRouter();
   const href = useWorkspaceHref();
   const explain = useErrorMessage();

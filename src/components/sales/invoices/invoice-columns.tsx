@@ -1,18 +1,19 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Money } from '@/components/platform/format/money';
 import { CalendarDate } from '@/components/platform/format/time';
 import { CreditedBadge, CreditNoteBadge, InvoiceStateBadge } from '@/components/platform/states/invoice-state-badge';
 import { columnsOf } from '@/components/platform/ui/data-table';
+import { useWords } from '@/i18n/use-words';
 import type { InvoiceView } from '@/server/sales/invoices/invoices.schema';
+import { invoicesWords } from '~/messages/invoices';
 
 const column = columnsOf<InvoiceView>();
 
 /** The columns of every list of invoices. */
 export function useInvoiceColumns({ withClient = true } = {}) {
-  const t = useTranslations('invoices');
+  const t = useWords(invoicesWords);
   return useMemo(
     () => [
       column.accessor('documentNumber', {

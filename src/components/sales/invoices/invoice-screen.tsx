@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { SettlingMovements } from '@/components/banking/movements/settling-movements';
 import { NextStep } from '@/components/company/settings/company-start/next-step';
 import { StatusesCard } from '@/components/e-invoicing/statuses/statuses-card';
@@ -15,7 +14,9 @@ import { DetailColumns } from '@/components/sales/documents/detail-columns';
 import { HistoryCard } from '@/components/sales/documents/history-card';
 import { InvoiceLinkCard } from '@/components/sales/documents/link-card';
 import { LoadedPaper } from '@/components/sales/documents/paper/loaded-paper';
+import { useWords } from '@/i18n/use-words';
 import type { InvoiceView } from '@/server/sales/invoices/invoices.schema';
+import { invoicesWords } from '~/messages/invoices';
 import { CreditedNotice } from './credit-links';
 import { EInvoiceCard } from './e-invoice-card';
 import { FiscalCard } from './fiscal-card';
@@ -29,7 +30,7 @@ import { TaxAgencyCard } from './tax-agency-card';
 import { TicketbaiCard } from './ticketbai-card';
 
 export function InvoiceScreen({ invoiceId }: { invoiceId: string }) {
-  const t = useTranslations('invoices');
+  const t = useWords(invoicesWords);
   const trpc = useTRPC();
   const query = useQuery(trpc.invoices.view.queryOptions({ invoiceId }));
   return (
@@ -38,6 +39,7 @@ export function InvoiceScreen({ invoiceId }: { invoiceId: string }) {
         <>
           <ResourceHeader
             of="invoices"
+            words={invoicesWords}
             title={
               invoice.documentNumber ??
               t(invoice.originalInvoiceId ? 'credit.draftTitle' : 'draftTitle', { client: invoice.clientName })

@@ -1,20 +1,21 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { ClientAndDates } from '@/components/contacts/parties/client-and-dates';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
 import { DueFilter } from '@/components/platform/lists/due-filter';
 import { ListPage } from '@/components/platform/lists/list-page';
 import { useListQuery } from '@/components/platform/lists/use-filters';
 import { invoiceStates } from '@/components/platform/states/invoice-state-badge';
+import { useWords } from '@/i18n/use-words';
+import { invoicesWords } from '~/messages/invoices';
 import { exportedInvoice } from './exported-invoice';
 import { InvoiceBulkActions } from './invoice-bulk-actions';
 import { useInvoiceColumns } from './invoice-columns';
 import { invoiceList } from './invoice-list';
 
 export function InvoicesScreen() {
-  const t = useTranslations('invoices');
+  const t = useWords(invoicesWords);
   const trpc = useTRPC();
   const api = useTRPCClient();
   const filters = useListQuery(invoiceList);
@@ -25,6 +26,7 @@ export function InvoicesScreen() {
   return (
     <ListPage
       of="invoices"
+      words={invoicesWords}
       columns={useInvoiceColumns()}
       query={invoices}
       filters={filters}
@@ -34,7 +36,7 @@ export function InvoicesScreen() {
       fetchPage={(next) => api.invoices.browse.query({ ...next, ...filters.asked })}
       controls={
         <>
-          <ClientAndDates of="invoices" values={filters.values} onChange={filter} />
+          <ClientAndDates words={invoicesWords} values={filters.values} onChange={filter} />
           {(dueFrom || dueTo) && (
             <DueFilter from={dueFrom} to={dueTo} onRemove={() => filter({ dueFrom: null, dueTo: null })} />
           )}

@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Lock } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { EInvoiceFields } from '@/components/contacts/parties/e-invoice-fields';
@@ -25,12 +24,14 @@ import { DefinitionList } from '@/components/platform/ui/definition-list';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Textarea } from '@/components/platform/ui/textarea';
+import { useWords } from '@/i18n/use-words';
 import { type Invoice, InvoiceCreate } from '@/server/sales/invoices/invoices.schema';
+import { invoicesWords } from '~/messages/invoices';
 import { useSaveInvoice } from './use-save-invoice';
 
 /** What an issued invoice, or the draft of a credit note, still lets one change, and what it does not. */
 export function IssuedForm({ invoice }: { invoice: Invoice }) {
-  const t = useTranslations('invoices');
+  const t = useWords(invoicesWords);
   const href = useWorkspaceHref();
   const save = useSaveInvoice(invoice.id);
   const schema = z.object({

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -11,12 +10,14 @@ import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dial
 import { ErrorState } from '@/components/platform/ui/error-state';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import { Amount } from '@/components/sales/documents/amounts';
+import { useWords } from '@/i18n/use-words';
 import type { InvoiceView } from '@/server/sales/invoices/invoices.schema';
 import type { LateFeePreview } from '@/server/sales/invoices/late-fees/late-fee.schema';
+import { invoicesWords } from '~/messages/invoices';
 
 /** Shows what a late fee comes to today, and charges it. */
 export function LateFeeDialog({ invoice, onClose }: { invoice: InvoiceView; onClose: () => void }) {
-  const t = useTranslations('invoices');
+  const t = useWords(invoicesWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
@@ -83,7 +84,7 @@ function Part({
   of: LateFeePreview['parts'][number];
   currency: string;
 }) {
-  const t = useTranslations('invoices.lateFee');
+  const t = useWords(invoicesWords, 'lateFee');
   const format = useFormat();
   const money = format.money(amount, currency);
   return (

@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -17,8 +16,10 @@ import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dial
 import { Field, FormError } from '@/components/platform/ui/field';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { NeedsProfile } from '@/components/sales/documents/needs-profile';
+import { useWords } from '@/i18n/use-words';
 import { paymentDateWarnings, warningAt } from '@/lib/dates/date-warnings';
 import type { InvoiceView } from '@/server/sales/invoices/invoices.schema';
+import { invoicesWords } from '~/messages/invoices';
 import { IssueNotes } from './issue-notes';
 
 interface PayDialogProps {
@@ -27,7 +28,7 @@ interface PayDialogProps {
 }
 
 export function PayDialog({ invoice, onClose }: PayDialogProps) {
-  const t = useTranslations('invoices');
+  const t = useWords(invoicesWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const format = useFormat();

@@ -1,15 +1,16 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { ApplyForm } from '@/components/sales/deposits/apply-form';
+import { useWords } from '@/i18n/use-words';
 import type { InvoiceView } from '@/server/sales/invoices/invoices.schema';
+import { invoicesWords } from '~/messages/invoices';
 import { useUsableDeposits } from './use-usable-deposits';
 
 /** Pays an invoice out of a deposit of its client. */
 export function PayFromDepositDialog({ invoice, onClose }: { invoice: InvoiceView; onClose: () => void }) {
-  const t = useTranslations('invoices');
+  const t = useWords(invoicesWords);
   const format = useFormat();
   const { currency, outstanding } = invoice;
   const deposits = useUsableDeposits(invoice);

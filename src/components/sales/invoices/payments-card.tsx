@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Money } from '@/components/platform/format/money';
 import { CalendarDate } from '@/components/platform/format/time';
@@ -10,10 +9,12 @@ import { Card, CardHeader } from '@/components/platform/ui/card';
 import { ErrorState } from '@/components/platform/ui/error-state';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
+import { invoicesWords } from '~/messages/invoices';
 
 export function PaymentsCard({ invoice }: { invoice: Invoice }) {
-  const t = useTranslations('invoices.payments');
+  const t = useWords(invoicesWords, 'payments');
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const payments = useQuery(trpc.invoices.payments.queryOptions({ invoiceId: invoice.id }));

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -13,11 +12,13 @@ import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
+import { invoicesWords } from '~/messages/invoices';
 
 /** Which reminders of an invoice go out by themselves; nothing where none ever did and none will. */
 export function RemindersCard({ invoice: { id: invoiceId, clientId } }: { invoice: Pick<Invoice, 'id' | 'clientId'> }) {
-  const t = useTranslations('invoices.reminders');
+  const t = useWords(invoicesWords, 'reminders');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();

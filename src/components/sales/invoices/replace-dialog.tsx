@@ -3,7 +3,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -18,16 +17,19 @@ import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dial
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { NeedsProfile } from '@/components/sales/documents/needs-profile';
+import { useWords } from '@/i18n/use-words';
 import type { Client } from '@/server/contacts/clients/clients.schema';
 import { AddressFields } from '@/server/platform/contract/address';
 import { ClientName } from '@/server/sales/documents/documents.schema';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
 import { SimplifiedReplace } from '@/server/sales/invoices/replace-simplified.schema';
+import { clientsWords } from '~/messages/clients';
+import { invoicesWords } from '~/messages/invoices';
 
 /** Asks whom a simplified invoice was for after all, and leads to the full invoice that replaces it. */
 export function ReplaceDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
-  const t = useTranslations('invoices');
-  const fields = useTranslations('clients.field');
+  const t = useWords(invoicesWords);
+  const fields = useWords(clientsWords, 'field');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const router = useRouter();

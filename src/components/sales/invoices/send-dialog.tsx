@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
 import { useFormat } from '@/components/platform/format/use-format';
@@ -9,8 +8,10 @@ import { useMay } from '@/components/platform/shell/use-may';
 import { Labelled } from '@/components/platform/ui/label';
 import { Select } from '@/components/platform/ui/select';
 import { SendMailDialog } from '@/components/sales/documents/send-mail-dialog';
+import { useWords } from '@/i18n/use-words';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
 import type { InvoiceTemplate } from '@/server/sales/invoices/sending/send-invoice.schema';
+import { invoicesWords } from '~/messages/invoices';
 import { IssueNotes, useIssueCheck } from './issue-notes';
 
 const NO_FORMAT = 'none';
@@ -24,7 +25,7 @@ interface SendDialogProps {
 
 /** Mails an invoice, or a receipt of what was paid of it, or a reminder of what is late. */
 export function SendDialog({ invoice, template: begun = 'invoice', onClose }: SendDialogProps) {
-  const t = useTranslations('invoices.send');
+  const t = useWords(invoicesWords, 'send');
   const trpc = useTRPC();
   const api = useTRPCClient();
   const queryClient = useQueryClient();
@@ -83,7 +84,7 @@ interface FormatChoiceProps {
 
 /** The e-invoice that goes with it, for whom may export one: the formats that it can be made in. */
 function FormatChoice({ invoiceId, value, onChange }: FormatChoiceProps) {
-  const t = useTranslations('invoices.send');
+  const t = useWords(invoicesWords, 'send');
   const trpc = useTRPC();
   const isOwner = useMay('own');
   const offer = useQuery(trpc.eInvoicing.offer.queryOptions({ invoiceId }, { enabled: isOwner, retry: false }));

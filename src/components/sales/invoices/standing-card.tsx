@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CalendarDate } from '@/components/platform/format/time';
 import { useFormat } from '@/components/platform/format/use-format';
@@ -12,16 +11,18 @@ import { Card, CardBody } from '@/components/platform/ui/card';
 import { cn } from '@/components/platform/ui/cn';
 import { LazyDialog, preloads } from '@/components/platform/ui/lazy-dialog';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import { daysBetween, todayIn } from '@/lib/dates';
 import type { InvoiceView } from '@/server/sales/invoices/invoices.schema';
 import type { QuoteOfInvoice } from '@/server/sales/quotes/quotes.schema';
+import { invoicesWords } from '~/messages/invoices';
 import { OriginalLink } from './credit-links';
 
 const loadSendDialog = () => import('./send-dialog').then((it) => it.SendDialog);
 
 /** How an invoice stands: what is due and by when, or why nothing is. */
 export function StandingCard({ invoice, quote }: { invoice: InvoiceView; quote?: QuoteOfInvoice }) {
-  const t = useTranslations('invoices.standing');
+  const t = useWords(invoicesWords, 'standing');
   const format = useFormat();
   const href = useWorkspaceHref();
   const { state, outstanding, total, currency, originalInvoiceId } = invoice;
@@ -72,7 +73,7 @@ export function StandingCard({ invoice, quote }: { invoice: InvoiceView; quote?:
 
 /** Offers to remind whoever pays late. */
 function Remind({ invoice }: { invoice: InvoiceView }) {
-  const t = useTranslations('invoices.detail');
+  const t = useWords(invoicesWords, 'detail');
   const mayWrite = useMayWrite();
   const [isOpen, setOpen] = useState(false);
   const daysLate = useDaysLate(invoice.dueDate);
@@ -91,7 +92,7 @@ function Remind({ invoice }: { invoice: InvoiceView }) {
 
 /** Why so much is due, and by when. */
 function Why({ invoice }: { invoice: InvoiceView }) {
-  const t = useTranslations('invoices.standing');
+  const t = useWords(invoicesWords, 'standing');
   const { timeZone, dayNow } = useWorkspace();
   const { state, kind, outstanding, dueDate, cancelledAt, paidAt } = invoice;
   const daysLate = useDaysLate(dueDate);

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { saveFile } from '@/components/platform/browser/save-file';
 import { DateTime } from '@/components/platform/format/time';
@@ -12,10 +11,12 @@ import { DefinitionList } from '@/components/platform/ui/definition-list';
 import { DismissedBy } from '@/components/tax/tax-agency/dismissed-by';
 import { RecordActions } from '@/components/tax/tax-agency/record-actions';
 import { AgencyWords, RecordStatusBadge } from '@/components/tax/tax-agency/record-status';
+import { useWords } from '@/i18n/use-words';
+import { taxAgencyWords } from '~/messages/tax-agency';
 
 /** What the tax agency knows of an invoice; nothing of one whose records are not sent. */
 export function TaxAgencyCard({ invoiceId }: { invoiceId: string }) {
-  const t = useTranslations('taxAgency');
+  const t = useWords(taxAgencyWords);
   const trpc = useTRPC();
   const found = useQuery(trpc.verifactu.ofInvoice.queryOptions({ invoiceId }, { retry: false }));
   const submission = found.data?.data;

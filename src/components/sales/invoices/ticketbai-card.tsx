@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { DateTime } from '@/components/platform/format/time';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
@@ -9,10 +8,12 @@ import { CopyButton } from '@/components/platform/ui/copy-button';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
 import { RecordActions } from '@/components/tax/tax-agency/record-actions';
 import { AgencyWords, RecordStatusBadge } from '@/components/tax/tax-agency/record-status';
+import { useWords } from '@/i18n/use-words';
+import { taxAgencyWords } from '~/messages/tax-agency';
 
 /** How the TicketBAI file of an invoice stands with the tax agency; nothing of one without a file. */
 export function TicketbaiCard({ invoiceId }: { invoiceId: string }) {
-  const t = useTranslations('taxAgency');
+  const t = useWords(taxAgencyWords);
   const trpc = useTRPC();
   const { data: file } = useQuery(trpc.ticketbai.ofInvoice.queryOptions({ invoiceId }));
   if (!file) return null;

@@ -1,18 +1,19 @@
 'use client';
 
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { EditPage } from '@/components/platform/resources/edit-page';
 import { useOpenSaved } from '@/components/platform/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Card, CardBody } from '@/components/platform/ui/card';
 import { FormFooter } from '@/components/platform/ui/form-footer';
+import { useWords } from '@/i18n/use-words';
 import { changesSince } from '@/lib/text/changes-since';
+import { productsWords } from '~/messages/products';
 import { ProductForm } from './product-form';
 
 export function EditProductScreen({ productId }: { productId: string }) {
-  const t = useTranslations('products');
+  const t = useWords(productsWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const openSaved = useOpenSaved('products');
@@ -21,7 +22,7 @@ export function EditProductScreen({ productId }: { productId: string }) {
     trpc.products.update.mutationOptions({ onSuccess: ({ name }) => openSaved(productId, t('saved', { name })) }),
   );
   return (
-    <EditPage of="products" id={productId} name={query.data?.name} query={query} width="narrow">
+    <EditPage of="products" words={productsWords} id={productId} name={query.data?.name} query={query} width="narrow">
       {(product) => (
         <ProductForm
           product={product}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { ResourceHeader } from '@/components/platform/resources/resource-header';
 import { useOpenSaved } from '@/components/platform/resources/use-open-saved';
@@ -9,10 +8,12 @@ import { useWorkspaceHref } from '@/components/platform/shell/workspace-context'
 import { Card, CardBody } from '@/components/platform/ui/card';
 import { FormFooter } from '@/components/platform/ui/form-footer';
 import { Page } from '@/components/platform/ui/page';
+import { useWords } from '@/i18n/use-words';
+import { productsWords } from '~/messages/products';
 import { ProductForm } from './product-form';
 
 export function NewProductScreen() {
-  const t = useTranslations('products');
+  const t = useWords(productsWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const openSaved = useOpenSaved('products');
@@ -21,7 +22,7 @@ export function NewProductScreen() {
   );
   return (
     <Page width="narrow">
-      <ResourceHeader of="products" title={t('newTitle')} />
+      <ResourceHeader of="products" words={productsWords} title={t('newTitle')} />
       <ProductForm onSave={(product) => create.mutateAsync(product)}>
         {(fields, saving) => (
           <Card>

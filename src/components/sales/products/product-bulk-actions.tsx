@@ -1,15 +1,16 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useTRPCClient } from '@/components/platform/api/trpc';
 import type { Bulk } from '@/components/platform/lists/bulk-bar';
 import { BulkDelete } from '@/components/platform/lists/bulk-delete';
 import { Button } from '@/components/platform/ui/button';
+import { useWords } from '@/i18n/use-words';
 import type { Product } from '@/server/sales/products/products.schema';
+import { productsWords } from '~/messages/products';
 
 /** Makes the selected products active or inactive, or deletes them. */
 export function ProductBulkActions({ bulk }: { bulk: Bulk<Product> }) {
-  const t = useTranslations('products');
+  const t = useWords(productsWords);
   const api = useTRPCClient();
   const turn = (isActive: boolean) =>
     bulk.run({
@@ -27,6 +28,7 @@ export function ProductBulkActions({ bulk }: { bulk: Bulk<Product> }) {
       </Button>
       <BulkDelete
         of="products"
+        words={productsWords}
         bulk={bulk}
         text={t('bulk.deleteText')}
         act={({ id }) => api.products.delete.mutate({ productId: id })}

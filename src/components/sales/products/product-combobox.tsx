@@ -1,13 +1,14 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { type ComponentProps, useDeferredValue, useState } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useFormat } from '@/components/platform/format/use-format';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { Combobox } from '@/components/platform/ui/combobox';
+import { useWords } from '@/i18n/use-words';
 import type { Product } from '@/server/sales/products/products.schema';
+import { productsWords } from '~/messages/products';
 
 interface ProductComboboxProps
   extends Omit<ComponentProps<typeof Combobox>, 'choices' | 'value' | 'onChange' | 'onSearch' | 'searching'> {
@@ -18,7 +19,7 @@ interface ProductComboboxProps
 
 /** Finds a product that is on offer by name, SKU or description, hands it on, and is empty again. */
 export function ProductCombobox({ onPick, onCreate, ...combobox }: ProductComboboxProps) {
-  const t = useTranslations('products');
+  const t = useWords(productsWords);
   const trpc = useTRPC();
   const format = useFormat();
   const { currency } = useWorkspace();

@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { type ReactNode, type SubmitEvent, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { apiError } from '@/components/platform/api/errors';
@@ -19,8 +18,10 @@ import { RadioGroup } from '@/components/platform/ui/radio-group';
 import { SuggestInput } from '@/components/platform/ui/suggest-input';
 import { TextLink } from '@/components/platform/ui/text-link';
 import { Textarea } from '@/components/platform/ui/textarea';
+import { useWords } from '@/i18n/use-words';
 import { PRODUCT_KINDS } from '@/lib/sales/product-kinds';
 import type { Product } from '@/server/sales/products/products.schema';
+import { productsWords } from '~/messages/products';
 import { productSchema, toInput, valuesOf } from './product-values';
 
 interface ProductFormProps {
@@ -36,7 +37,7 @@ interface ProductFormProps {
 
 /** The form of a product or service, new or not; what is typed is stored in this browser until it is saved. */
 export function ProductForm({ product, name, onSave, className, children }: ProductFormProps) {
-  const t = useTranslations('products');
+  const t = useWords(productsWords);
   const { currency } = useWorkspace();
   const trpc = useTRPC();
   const categories = useQuery(trpc.products.categories.queryOptions());
@@ -135,7 +136,7 @@ export function ProductForm({ product, name, onSave, className, children }: Prod
 }
 
 function ConflictLink({ productId }: { productId: string }) {
-  const t = useTranslations('products');
+  const t = useWords(productsWords);
   const href = useWorkspaceHref();
   // In a tab of its own: what has been typed here must not be lost.
   return (

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
 import { Money } from '@/components/platform/format/money';
 import { DateTime } from '@/components/platform/format/time';
@@ -15,10 +14,12 @@ import { Badge } from '@/components/platform/ui/badge';
 import { ButtonLink } from '@/components/platform/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
+import { useWords } from '@/i18n/use-words';
 import type { Product } from '@/server/sales/products/products.schema';
+import { productsWords } from '~/messages/products';
 
 export function ProductScreen({ productId }: { productId: string }) {
-  const t = useTranslations('products');
+  const t = useWords(productsWords);
   const trpc = useTRPC();
   const api = useTRPCClient();
   const href = useWorkspaceHref();
@@ -30,6 +31,7 @@ export function ProductScreen({ productId }: { productId: string }) {
         <>
           <ResourceHeader
             of="products"
+            words={productsWords}
             title={product.name}
             badge={
               <Badge tone={product.isActive ? 'success' : 'neutral'} dot>
@@ -41,6 +43,7 @@ export function ProductScreen({ productId }: { productId: string }) {
                 <>
                   <DeleteButton
                     of="products"
+                    words={productsWords}
                     name={product.name}
                     remove={() => api.products.delete.mutate({ productId })}
                   />
@@ -57,7 +60,7 @@ export function ProductScreen({ productId }: { productId: string }) {
 }
 
 function DetailsCard({ product }: { product: Product }) {
-  const t = useTranslations('products');
+  const t = useWords(productsWords);
   const format = useFormat();
   const { currency } = useWorkspace();
   return (

@@ -1,7 +1,6 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
 import { Money } from '@/components/platform/format/money';
@@ -12,15 +11,17 @@ import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { Badge } from '@/components/platform/ui/badge';
 import { columnsOf } from '@/components/platform/ui/data-table';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import { PRODUCT_KINDS } from '@/lib/sales/product-kinds';
 import type { Product } from '@/server/sales/products/products.schema';
+import { productsWords } from '~/messages/products';
 import { ProductBulkActions } from './product-bulk-actions';
 import { productList } from './product-list';
 
 const column = columnsOf<Product>();
 
 export function ProductsScreen() {
-  const t = useTranslations('products');
+  const t = useWords(productsWords);
   const trpc = useTRPC();
   const api = useTRPCClient();
   const filters = useListQuery(productList);
@@ -30,6 +31,7 @@ export function ProductsScreen() {
   return (
     <ListPage
       of="products"
+      words={productsWords}
       columns={useProductColumns()}
       query={products}
       filters={filters}
@@ -67,7 +69,7 @@ export function ProductsScreen() {
 }
 
 function useProductColumns() {
-  const t = useTranslations('products');
+  const t = useWords(productsWords);
   const format = useFormat();
   const { currency } = useWorkspace();
   return useMemo(

@@ -2,18 +2,19 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useWorkspace, useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Button } from '@/components/platform/ui/button';
+import { useWords } from '@/i18n/use-words';
 import { addDays } from '@/lib/dates';
+import { quotesWords } from '~/messages/quotes';
 
 /** Makes the draft of an invoice out of an accepted quote, due as the company's invoices are, and goes there. */
 export function ConvertButton({ quoteId }: { quoteId: string }) {
   const { dayNow } = useWorkspace();
-  const t = useTranslations('quotes.detail');
+  const t = useWords(quotesWords, 'detail');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const router = useRouter();

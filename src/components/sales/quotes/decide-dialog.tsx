@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useHandleSubmit } from '@/components/platform/api/use-handle-submit';
@@ -10,6 +9,8 @@ import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dial
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Textarea } from '@/components/platform/ui/textarea';
+import { useWords } from '@/i18n/use-words';
+import { quotesWords } from '~/messages/quotes';
 
 interface DecideDialogProps {
   quoteId: string;
@@ -19,7 +20,7 @@ interface DecideDialogProps {
 
 /** Records the client's decision that came by other ways than the link. */
 export function DecideDialog({ quoteId, decision, onClose }: DecideDialogProps) {
-  const t = useTranslations('quotes.decide');
+  const t = useWords(quotesWords, 'decide');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const form = useForm({ defaultValues: { decidedBy: '', rejectionReason: '' } });

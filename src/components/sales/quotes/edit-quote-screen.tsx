@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { EditPage } from '@/components/platform/resources/edit-page';
 import { Loaded } from '@/components/platform/resources/loaded';
@@ -10,20 +9,22 @@ import { useWorkspaceHref } from '@/components/platform/shell/workspace-context'
 import { DocumentForm } from '@/components/sales/documents/document-form';
 import { valuesOf } from '@/components/sales/documents/document-values';
 import { useDocumentSetup } from '@/components/sales/documents/use-document-setup';
+import { useWords } from '@/i18n/use-words';
 import type { Quote } from '@/server/sales/quotes/quotes.schema';
+import { quotesWords } from '~/messages/quotes';
 
 export function EditQuoteScreen({ quoteId }: { quoteId: string }) {
   const trpc = useTRPC();
   const query = useQuery(trpc.quotes.get.queryOptions({ quoteId }));
   return (
-    <EditPage of="quotes" id={quoteId} name={query.data?.documentNumber} query={query} width="wide">
+    <EditPage of="quotes" words={quotesWords} id={quoteId} name={query.data?.documentNumber} query={query} width="wide">
       {(quote) => <QuoteEditor quote={quote} />}
     </EditPage>
   );
 }
 
 function QuoteEditor({ quote }: { quote: Quote }) {
-  const t = useTranslations('quotes');
+  const t = useWords(quotesWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const openSaved = useOpenSaved('quotes');

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Loaded } from '@/components/platform/resources/loaded';
@@ -12,10 +11,12 @@ import { Page } from '@/components/platform/ui/page';
 import { DocumentForm } from '@/components/sales/documents/document-form';
 import { newDocument } from '@/components/sales/documents/document-values';
 import { useDocumentSetup } from '@/components/sales/documents/use-document-setup';
+import { useWords } from '@/i18n/use-words';
+import { quotesWords } from '~/messages/quotes';
 
 export function NewQuoteScreen() {
   const { dayNow } = useWorkspace();
-  const t = useTranslations('quotes');
+  const t = useWords(quotesWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const openSaved = useOpenSaved('quotes');
@@ -25,7 +26,7 @@ export function NewQuoteScreen() {
   const create = useMutation(trpc.quotes.create.mutationOptions());
   return (
     <Page>
-      <ResourceHeader of="quotes" title={t('newTitle')} />
+      <ResourceHeader of="quotes" words={quotesWords} title={t('newTitle')} />
       <Loaded query={{ ...setup, data: client.isLoading ? undefined : setup.data }}>
         {({ issuer, workspace }) => (
           <DocumentForm

@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -13,7 +12,9 @@ import { Card, CardBody } from '@/components/platform/ui/card';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Textarea } from '@/components/platform/ui/textarea';
+import { useWords } from '@/i18n/use-words';
 import { PublicDecision } from '@/server/sales/quotes/public-quote.schema';
+import { publicQuoteWords } from '~/messages/public-quote';
 
 interface PublicDecisionFormProps {
   address: string;
@@ -25,7 +26,7 @@ interface PublicDecisionFormProps {
 
 /** The client's answer, under their name: yes, or no with a reason if they like. */
 export function PublicDecisionForm({ address, version, company, total }: PublicDecisionFormProps) {
-  const t = useTranslations('publicQuote.decide');
+  const t = useWords(publicQuoteWords, 'decide');
   const inWords = useApiWords();
   const router = useRouter();
   const [isRejecting, setRejecting] = useState(false);

@@ -1,12 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Callout } from '@/components/platform/ui/callout';
 import { Amounts, type AmountsOf } from '@/components/sales/documents/amounts';
 import { PublicColumn, PublicDocument, PublicPdfLink } from '@/components/sales/documents/public-document';
 import { useReportOpened } from '@/components/sales/documents/use-report-opened';
+import { useWords } from '@/i18n/use-words';
 import type { PublicQuote } from '@/server/sales/quotes/public-quote';
+import { publicDocumentWords } from '~/messages/public-document';
+import { publicQuoteWords } from '~/messages/public-quote';
 import { PublicDecisionForm } from './public-decision-form';
 
 interface PublicQuoteScreenProps {
@@ -18,8 +20,8 @@ interface PublicQuoteScreenProps {
 
 /** The quote as its client sees it, with the answer at its foot: outside of the shell, for nobody signed in. */
 export function PublicQuoteScreen({ quote, amounts, address }: PublicQuoteScreenProps) {
-  const t = useTranslations('publicQuote');
-  const shared = useTranslations('publicDocument');
+  const t = useWords(publicQuoteWords);
+  const shared = useWords(publicDocumentWords);
   const format = useFormat();
   useReportOpened(address);
   const { company, documentNumber, clientName, issueDate, validUntil, currency, total } = quote;
@@ -53,7 +55,7 @@ export function PublicQuoteScreen({ quote, amounts, address }: PublicQuoteScreen
 
 /** What has become of it, where there is nothing left to decide. */
 function QuoteState({ quote }: { quote: PublicQuote }) {
-  const t = useTranslations('publicQuote.state');
+  const t = useWords(publicQuoteWords, 'state');
   const format = useFormat();
   const { status, decidedOn, validUntil, company } = quote;
   if (status === 'sent') return null;

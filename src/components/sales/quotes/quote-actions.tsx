@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
@@ -13,7 +12,9 @@ import { ActionMenu, MenuItem, MenuLink, MenuSeparator } from '@/components/plat
 import { nextSteps, useStepDialog } from '@/components/sales/documents/next-step';
 import { RemoveDialog } from '@/components/sales/documents/remove-dialog';
 import { SendMailDialog } from '@/components/sales/documents/send-mail-dialog';
+import { useWords } from '@/i18n/use-words';
 import type { QuoteView } from '@/server/sales/quotes/quotes.schema';
+import { quotesWords } from '~/messages/quotes';
 import { ConvertButton } from './convert-button';
 import { DecideDialog } from './decide-dialog';
 
@@ -21,7 +22,7 @@ type Dialog = 'send' | 'accepted' | 'rejected' | 'remove';
 
 /** What can be done with a quote in its state, by who is looking at it. */
 export function QuoteActions({ quote }: { quote: QuoteView }) {
-  const t = useTranslations('quotes.detail');
+  const t = useWords(quotesWords, 'detail');
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
   const api = useTRPCClient();
@@ -83,14 +84,16 @@ export function QuoteActions({ quote }: { quote: QuoteView }) {
       {(dialog === 'accepted' || dialog === 'rejected') && (
         <DecideDialog quoteId={id} decision={dialog} onClose={close} />
       )}
-      {dialog === 'remove' && <RemoveDialog of="quotes" document={quote} remove={remove} onClose={close} />}
+      {dialog === 'remove' && (
+        <RemoveDialog of="quotes" words={quotesWords} document={quote} remove={remove} onClose={close} />
+      )}
     </>
   );
 }
 
 /** Makes a draft that says the same, and opens it to be changed. */
 function useDuplicate(quoteId: string): () => void {
-  const t = useTranslations('quotes.detail');
+  const t = useWords(quotesWords, 'detail');
   const trpc = useTRPC();
   const open = useOpenDuplicate('quotes');
   const explain = useErrorMessage();
@@ -105,7 +108,7 @@ function useDuplicate(quoteId: string): () => void {
 
 /** Notes that the client has the quote by a way of one's own. */
 function useMarkSent(quoteId: string): () => void {
-  const t = useTranslations('quotes.detail');
+  const t = useWords(quotesWords, 'detail');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
@@ -122,7 +125,7 @@ function useMarkSent(quoteId: string): () => void {
 }
 
 function SendDialog({ quote, onClose }: { quote: QuoteView; onClose: () => void }) {
-  const t = useTranslations('quotes.send');
+  const t = useWords(quotesWords, 'send');
   const trpc = useTRPC();
   const api = useTRPCClient();
   const queryClient = useQueryClient();

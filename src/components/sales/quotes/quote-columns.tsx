@@ -1,17 +1,18 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Money } from '@/components/platform/format/money';
 import { CalendarDate } from '@/components/platform/format/time';
 import { QuoteStateBadge } from '@/components/platform/states/quote-state-badge';
 import { columnsOf } from '@/components/platform/ui/data-table';
+import { useWords } from '@/i18n/use-words';
 import type { QuoteView } from '@/server/sales/quotes/quotes.schema';
+import { quotesWords } from '~/messages/quotes';
 
 const column = columnsOf<QuoteView>();
 
 export function useQuoteColumns() {
-  const t = useTranslations('quotes.column');
+  const t = useWords(quotesWords, 'column');
   return useMemo(
     () => [
       column.accessor('documentNumber', { header: t('number'), meta: { onCard: 'plain', sortBy: 'number' } }),

@@ -12,6 +12,7 @@ import { HistoryCard } from '@/components/sales/documents/history-card';
 import { QuoteLinkCard } from '@/components/sales/documents/link-card';
 import { LoadedPaper } from '@/components/sales/documents/paper/loaded-paper';
 import type { QuoteView } from '@/server/sales/quotes/quotes.schema';
+import { quotesWords } from '~/messages/quotes';
 import { QuoteActions } from './quote-actions';
 import { QuoteStandingCard } from './quote-standing-card';
 
@@ -24,6 +25,7 @@ export function QuoteScreen({ quoteId }: { quoteId: string }) {
         <>
           <ResourceHeader
             of="quotes"
+            words={quotesWords}
             title={quote.documentNumber}
             badge={<QuoteStateBadge state={quote.state} />}
             actions={<QuoteActions quote={quote} />}

@@ -1,19 +1,20 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { CalendarDate } from '@/components/platform/format/time';
 import { useFormat } from '@/components/platform/format/use-format';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Card, CardBody } from '@/components/platform/ui/card';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { QuoteView } from '@/server/sales/quotes/quotes.schema';
+import { quotesWords } from '~/messages/quotes';
 
 /** How a quote stands: what it comes to, until when, and what the client made of it. */
 export function QuoteStandingCard({ quote }: { quote: QuoteView }) {
-  const t = useTranslations('quotes.standing');
-  const history = useTranslations('quotes.history');
+  const t = useWords(quotesWords, 'standing');
+  const history = useWords(quotesWords, 'history');
   const format = useFormat();
   const href = useWorkspaceHref();
   const trpc = useTRPC();
@@ -48,7 +49,7 @@ export function QuoteStandingCard({ quote }: { quote: QuoteView }) {
 }
 
 function Until({ quote: { status, validUntil } }: { quote: QuoteView }) {
-  const t = useTranslations('quotes.standing');
+  const t = useWords(quotesWords, 'standing');
   if (status === 'cancelled') return t('cancelled');
   if (!validUntil) return t('undated');
   return t.rich(status === 'expired' ? 'expired' : 'validUntil', { date: () => <CalendarDate value={validUntil} /> });

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
@@ -20,9 +19,11 @@ import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Select } from '@/components/platform/ui/select';
 import { Skeleton } from '@/components/platform/ui/skeleton';
+import { useWords } from '@/i18n/use-words';
 import { ASSET_KINDS, DEPRECIATION_METHODS, DISPOSAL_CAUSES } from '@/lib/tax/assets/asset-kinds';
 import type { Expense } from '@/server/purchases/expenses/expenses.schema';
 import type { Asset } from '@/server/tax/assets/assets.schema';
+import { assetsWords } from '~/messages/assets';
 import { assetForm, IN_USE, patchOf, SOLD, valuesOf } from './asset-values';
 import { SaleInvoiceSelect } from './sale-invoice-select';
 
@@ -37,7 +38,7 @@ interface AssetDialogProps {
 
 /** Enters an asset, or shows and changes the one that is there. */
 export function AssetDialog({ assetId = '', expenseId = '', disabled, onClose }: AssetDialogProps) {
-  const t = useTranslations('assets');
+  const t = useWords(assetsWords);
   const trpc = useTRPC();
   const asset = useQuery(trpc.assets.get.queryOptions({ assetId }, { enabled: assetId !== '' }));
   const expense = useQuery(trpc.expenses.get.queryOptions({ expenseId }, { enabled: expenseId !== '' }));
@@ -63,7 +64,7 @@ interface AssetFormProps {
 }
 
 function AssetForm({ asset, expense, disabled, onClose }: AssetFormProps) {
-  const t = useTranslations('assets');
+  const t = useWords(assetsWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();

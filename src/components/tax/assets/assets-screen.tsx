@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Boxes } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -17,8 +16,10 @@ import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Pagination, useOffset } from '@/components/platform/ui/pagination';
 import { PeriodSwitch } from '@/components/tax/reports/period-switch';
+import { useWords } from '@/i18n/use-words';
 import { may } from '@/lib/folio/roles';
 import type { Asset } from '@/server/tax/assets/assets.schema';
+import { assetsWords } from '~/messages/assets';
 import { AssetDialog } from './asset-dialog';
 
 const column = columnsOf<Asset>();
@@ -27,7 +28,7 @@ const parameters = { year: parseAsInteger, asset: parseAsString, expense: parseA
 
 /** What is depreciated, with what a year takes of it; which one is open, or what expense one is made of, is in the address. */
 export function AssetsScreen() {
-  const t = useTranslations('assets');
+  const t = useWords(assetsWords);
   const trpc = useTRPC();
   const { dayNow, role, currency } = useWorkspace();
   const page = useOffset(50);

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
+import { assetsWords } from '~/messages/assets';
 
 interface SaleInvoiceSelectProps {
   id?: string;
@@ -15,7 +16,7 @@ const NONE = '';
 
 /** Chooses the invoice that sold an asset: of the latest those of a single line, which are of nothing else. */
 export function SaleInvoiceSelect({ value, onChange, ...field }: SaleInvoiceSelectProps) {
-  const t = useTranslations('assets');
+  const t = useWords(assetsWords);
   const trpc = useTRPC();
   const format = useFormat();
   const invoices = useQuery(trpc.invoices.list.queryOptions({ limit: 100 }));

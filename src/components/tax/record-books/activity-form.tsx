@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -13,7 +12,9 @@ import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
 import { Skeleton } from '@/components/platform/ui/skeleton';
+import { useWords } from '@/i18n/use-words';
 import { type TaxSettings, TaxSettingsPatch } from '@/server/company/tax-settings/tax-settings.schema';
+import { recordBooksWords } from '~/messages/record-books';
 
 /** What a choice is where nobody has said. */
 const NONE = 'none';
@@ -41,7 +42,7 @@ export function ActivityForm({ disabled }: { disabled: boolean }) {
 }
 
 function Loaded({ settings, disabled }: { settings: TaxSettings; disabled: boolean }) {
-  const t = useTranslations('recordBooks.activity');
+  const t = useWords(recordBooksWords, 'activity');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const form = useForm({ resolver: zodResolver(schema), disabled, values: valuesOf(settings) });

@@ -1,16 +1,17 @@
-import { useTranslations } from 'next-intl';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Badge } from '@/components/platform/ui/badge';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { Link } from '@/components/platform/ui/link';
+import { useWords } from '@/i18n/use-words';
 import type { BookProblem } from '@/server/tax/record-books/record-books.schema';
+import { recordBooksWords } from '~/messages/record-books';
 
 const MOST_LISTED = 200;
 const PATHS = { invoice: '/invoices', expense: '/expenses' } as const;
 
 /** What the checks of the agency find, document by document; each leads to its document. */
 export function BookProblems({ problems }: { problems: BookProblem[] }) {
-  const t = useTranslations('recordBooks');
+  const t = useWords(recordBooksWords);
   return (
     <Card>
       <CardHeader
@@ -40,7 +41,7 @@ export function BookProblems({ problems }: { problems: BookProblem[] }) {
 }
 
 function DocumentLink({ problem: { kind, documentId, documentName } }: { problem: BookProblem }) {
-  const t = useTranslations('recordBooks.problems');
+  const t = useWords(recordBooksWords, 'problems');
   const href = useWorkspaceHref();
   if (kind === 'company' || !documentId) return t('company');
   return <Link href={href(`${PATHS[kind]}/${documentId}`)}>{documentName}</Link>;

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -7,14 +6,16 @@ import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { ErrorState } from '@/components/platform/ui/error-state';
 import { Select } from '@/components/platform/ui/select';
 import { Skeleton } from '@/components/platform/ui/skeleton';
+import { useWords } from '@/i18n/use-words';
 import { EXPENSE_CONCEPTS } from '@/lib/tax/record-books/concepts';
 import type { ExpenseConceptSave, ExpenseConcepts } from '@/server/tax/record-books/record-books.schema';
+import { recordBooksWords } from '~/messages/record-books';
 
 const BY_ITSELF = 'byItself';
 
 /** The concept of income tax of each category: chosen, or as the category says by itself. */
 export function ConceptsCard({ disabled }: { disabled: boolean }) {
-  const t = useTranslations('recordBooks.concepts');
+  const t = useWords(recordBooksWords, 'concepts');
   const trpc = useTRPC();
   const concepts = useQuery(trpc.recordBooks.concepts.queryOptions());
   return (
@@ -38,7 +39,7 @@ export function ConceptsCard({ disabled }: { disabled: boolean }) {
 }
 
 function ConceptChoice({ of, disabled }: { of: ExpenseConcepts['data'][number]; disabled: boolean }) {
-  const t = useTranslations('recordBooks');
+  const t = useWords(recordBooksWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const message = useErrorMessage();

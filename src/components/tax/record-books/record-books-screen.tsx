@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { saveFrom } from '@/components/platform/browser/save-file';
@@ -16,10 +15,12 @@ import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Select } from '@/components/platform/ui/select';
 import { Skeleton } from '@/components/platform/ui/skeleton';
+import { useWords } from '@/i18n/use-words';
 import { quarterOf, shiftQuarter } from '@/lib/dates/periods';
 import { may } from '@/lib/folio/roles';
 import { BOOK_KINDS } from '@/lib/tax/record-books/book-kinds';
 import type { RecordBooks } from '@/server/tax/record-books/record-books.schema';
+import { recordBooksWords } from '~/messages/record-books';
 import { ActivityForm } from './activity-form';
 import { BookProblems } from './book-problems';
 import { ConceptsCard } from './concepts-card';
@@ -29,7 +30,7 @@ const QUARTERS_SHOWN = 12;
 
 /** The record books of a year up to a quarter: what the agency would refuse of them first, then the file. */
 export function RecordBooksScreen() {
-  const t = useTranslations('recordBooks');
+  const t = useWords(recordBooksWords);
   const trpc = useTRPC();
   const { dayNow, role } = useWorkspace();
   const href = useWorkspaceHref();
@@ -95,7 +96,7 @@ export function RecordBooksScreen() {
 
 /** How many entries there are, and what the checks find in them. */
 function Findings({ books: { issued, received, errors, warnings } }: { books: RecordBooks }) {
-  const t = useTranslations('recordBooks.file');
+  const t = useWords(recordBooksWords, 'file');
   return (
     <>
       <p className="text-sm text-muted">
@@ -113,7 +114,7 @@ function Findings({ books: { issued, received, errors, warnings } }: { books: Re
 
 /** The file as the agency takes it; where it would not, a draft. */
 function BookFile({ books: { quarter, kind, errors }, isStale }: { books: RecordBooks; isStale: boolean }) {
-  const t = useTranslations('recordBooks.file');
+  const t = useWords(recordBooksWords, 'file');
   const href = useWorkspaceHref();
   const save = (draft: object) => () =>
     saveFrom(href(`/record-books/file?${new URLSearchParams({ quarter, kind, ...draft, download: '' })}`));

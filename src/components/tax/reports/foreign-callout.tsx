@@ -1,13 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Callout } from '@/components/platform/ui/callout';
+import { useWords } from '@/i18n/use-words';
 import type { OtherCurrencies } from '@/server/tax/reports/other-currencies.schema';
+import { reportsWords } from '~/messages/reports';
 
 /** What a report leaves out because it has no rate into the currency of the books. */
 export function ForeignCallout({ currency, others }: { currency: string; others: OtherCurrencies }) {
-  const t = useTranslations('reports');
+  const t = useWords(reportsWords);
   const format = useFormat();
   if (others.length === 0) return null;
   const amounts = others.flatMap(({ currency: other, invoiced, spent }) =>

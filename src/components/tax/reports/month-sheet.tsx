@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Money } from '@/components/platform/format/money';
 import { useFormat } from '@/components/platform/format/use-format';
@@ -11,12 +10,14 @@ import { Sheet } from '@/components/platform/ui/sheet';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/platform/ui/table';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import { quarterOf } from '@/lib/dates/periods';
 import type { Monthly } from '@/server/tax/reports/monthly.schema';
+import { reportsWords } from '~/messages/reports';
 
 /** What a month's profit is made of. */
 export function MonthSheet({ month, onClose }: { month: string; onClose: () => void }) {
-  const t = useTranslations('reports');
+  const t = useWords(reportsWords);
   const trpc = useTRPC();
   const format = useFormat();
   const href = useWorkspaceHref();
@@ -54,7 +55,7 @@ export function MonthSheet({ month, onClose }: { month: string; onClose: () => v
 }
 
 function ProfitAndLoss({ figures }: { figures: Monthly }) {
-  const t = useTranslations('reports');
+  const t = useWords(reportsWords);
   const { currency, revenue, expenses, profit, invoices } = figures;
   const rows = [
     { label: t('total'), amount: revenue.total },
@@ -95,7 +96,7 @@ interface SharesProps {
 }
 
 function Shares({ title, name, currency, shares }: SharesProps) {
-  const t = useTranslations('reports');
+  const t = useWords(reportsWords);
   return (
     <section className="flex flex-col gap-2">
       <h3 className="font-medium">{title}</h3>

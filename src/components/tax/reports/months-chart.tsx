@@ -1,13 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import { ChartBars } from '@/components/platform/ui/chart/chart-bars';
 import { ChartFrame } from '@/components/platform/ui/chart/chart-frame';
 import { ChartLegend } from '@/components/platform/ui/chart/chart-legend';
 import { middleOf, roundTicks } from '@/components/platform/ui/chart/chart-scale';
 import { Skeleton } from '@/components/platform/ui/skeleton';
+import { useWords } from '@/i18n/use-words';
 import type { ByMonth } from '@/server/tax/reports/trend.schema';
+import { reportsWords } from '~/messages/reports';
 
 const chartClass = 'h-64 w-full';
 
@@ -24,7 +25,7 @@ interface MonthsChartProps {
 
 /** Revenue and expenses month by month. */
 export function MonthsChart({ label, trend }: MonthsChartProps) {
-  const t = useTranslations('reports');
+  const t = useWords(reportsWords);
   return (
     <figure className="flex min-w-0 flex-col gap-2">
       {trend ? <Bars label={label} trend={trend} /> : <Skeleton className={chartClass} />}
@@ -40,7 +41,7 @@ export function MonthsChart({ label, trend }: MonthsChartProps) {
 
 /** A pair of bars a month: one solid, one hatched. */
 function Bars({ label, trend: { currency, months } }: { label: string; trend: ByMonth }) {
-  const t = useTranslations('reports');
+  const t = useWords(reportsWords);
   const format = useFormat();
   const ticks = roundTicks(months.flatMap(({ revenue, expenses }) => [revenue, expenses]));
   const points = months.map(({ month, revenue, expenses }, index) => ({

@@ -1,13 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Money } from '@/components/platform/format/money';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Button } from '@/components/platform/ui/button';
 import { cn } from '@/components/platform/ui/cn';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/platform/ui/table';
+import { useWords } from '@/i18n/use-words';
 import { sum, toNumber } from '@/lib/money/money';
 import type { ByMonth } from '@/server/tax/reports/trend.schema';
+import { reportsWords } from '~/messages/reports';
 
 interface MonthsTableProps {
   year: string;
@@ -19,7 +20,7 @@ const figures = ['revenue', 'expenses', 'profit'] as const;
 
 /** The months of a year in figures, and the year; each month opens to its details. */
 export function MonthsTable({ year, trend: { currency, months }, onOpen }: MonthsTableProps) {
-  const t = useTranslations('reports');
+  const t = useWords(reportsWords);
   const format = useFormat();
   return (
     <Table aria-label={t('byMonth')}>

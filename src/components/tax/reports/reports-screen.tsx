@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn, Download } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Money } from '@/components/platform/format/money';
@@ -16,9 +15,11 @@ import { ErrorState } from '@/components/platform/ui/error-state';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Stat, StatGroup } from '@/components/platform/ui/stat';
+import { useWords } from '@/i18n/use-words';
 import { MONTH } from '@/lib/dates/periods';
 import type { Summary } from '@/server/tax/reports/summary.schema';
 import type { ByMonth } from '@/server/tax/reports/trend.schema';
+import { reportsWords } from '~/messages/reports';
 import { ForeignCallout } from './foreign-callout';
 import { MonthSheet } from './month-sheet';
 import { hasResults, MonthsChart } from './months-chart';
@@ -31,7 +32,7 @@ const parameters = { year: parseAsString, month: parseAsString };
 /** Profit and loss of a year, month by month; the year and the month that is open are in the address bar. */
 export function ReportsScreen() {
   const saveCsv = useSaveCsv();
-  const t = useTranslations('reports');
+  const t = useWords(reportsWords);
   const trpc = useTRPC();
   const { timeZone } = useWorkspace();
   const [{ year: asked, month }, setParameters] = useQueryStates(parameters);
@@ -85,7 +86,7 @@ export function ReportsScreen() {
 }
 
 function Totals({ year, summary }: { year: string; summary: Summary | undefined }) {
-  const t = useTranslations('reports');
+  const t = useWords(reportsWords);
   const format = useFormat();
   const { currency = 'EUR', revenue, expenses, profit } = summary ?? {};
   const money = (amount: number | undefined) =>

@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -15,9 +14,11 @@ import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dial
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import { RecordCorrection } from '@/server/fiscal-records/fiscal-chain/record-correction.schema';
 import { FileCorrection } from '@/server/fiscal-records/ticketbai-files/ticketbai-files.schema';
 import type { TaxAgencySystem } from '@/server/tax/tax-agency/tax-agency.schema';
+import { taxAgencyWords } from '~/messages/tax-agency';
 
 const UNCHANGED = 'unchanged';
 const idTypes = [UNCHANGED, '02', '03', '04', '05', '06', '07'] as const;
@@ -55,7 +56,7 @@ interface CorrectionDialogProps {
 
 /** Sends a record or a file again with what is put right: what is left empty stays as it was. */
 export function CorrectionDialog({ system, invoiceId, onClose }: CorrectionDialogProps) {
-  const t = useTranslations('taxAgency.correction');
+  const t = useWords(taxAgencyWords, 'correction');
   const form = useForm({ resolver: zodResolver(schemas[system]), defaultValues: nothing });
   const handleSubmit = useHandleSubmit(form);
   const { control } = form;
@@ -104,7 +105,7 @@ export function CorrectionDialog({ system, invoiceId, onClose }: CorrectionDialo
 }
 
 function useSend(system: TaxAgencySystem, onClose: () => void) {
-  const t = useTranslations('taxAgency');
+  const t = useWords(taxAgencyWords);
   const trpc = useTRPC();
   const refresh = useRefreshTaxAgencies();
   const close = async () => {

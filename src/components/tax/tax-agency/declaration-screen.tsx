@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Loaded } from '@/components/platform/resources/loaded';
 import { useWorkspace, useWorkspaceHref } from '@/components/platform/shell/workspace-context';
@@ -13,13 +12,15 @@ import { Card, CardBody } from '@/components/platform/ui/card';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { VerifactuSettings } from '@/server/company/tax-agency-settings/verifactu-settings.schema';
+import { taxAgencyWords } from '~/messages/tax-agency';
 import { declarationOf } from './declaration-text';
 
 /** The producer's statement that the program does as the law asks (declaración responsable), out of the settings. */
 export function DeclarationScreen() {
-  const t = useTranslations('taxAgency.declaration');
-  const nav = useTranslations('taxAgency');
+  const t = useWords(taxAgencyWords, 'declaration');
+  const nav = useWords(taxAgencyWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const settings = useQuery(trpc.verifactu.settings.queryOptions());
@@ -42,7 +43,7 @@ export function DeclarationScreen() {
 
 /** In Spanish, whoever reads it: it is for the tax agency. */
 function Declaration({ settings }: { settings: VerifactuSettings }) {
-  const t = useTranslations('taxAgency.declaration');
+  const t = useWords(taxAgencyWords, 'declaration');
   const href = useWorkspaceHref();
   const { dayNow } = useWorkspace();
   const { name, taxId, address } = settings.producer;

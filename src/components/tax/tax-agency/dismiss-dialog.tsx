@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useRefreshTaxAgencies } from '@/components/company/settings/refresh-tax-agencies';
@@ -13,11 +12,13 @@ import { Button } from '@/components/platform/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dialog';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Textarea } from '@/components/platform/ui/textarea';
+import { useWords } from '@/i18n/use-words';
 import { DismissInput } from '@/server/tax/verifactu/verifactu.schema';
+import { taxAgencyWords } from '~/messages/tax-agency';
 
 /** Says that nothing is left to ask the agency about a record, and why. */
 export function DismissDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
-  const t = useTranslations('taxAgency.dismiss');
+  const t = useWords(taxAgencyWords, 'dismiss');
   const trpc = useTRPC();
   const refresh = useRefreshTaxAgencies();
   const schema = z.object({ reason: requiredText(DismissInput.shape.reason, t('required')) });

@@ -1,10 +1,11 @@
-import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
+import { useWords } from '@/i18n/use-words';
 import type { Submission } from '@/server/tax/tax-agency/tax-agency.schema';
+import { taxAgencyWords } from '~/messages/tax-agency';
 
 /** Who dismissed a record, when and why: nothing is to be asked of the agency about it. */
 export function DismissedBy({ dismissed }: { dismissed?: Submission['dismissed'] }) {
-  const t = useTranslations('taxAgency.dismiss');
+  const t = useWords(taxAgencyWords, 'dismiss');
   const format = useFormat();
   if (!dismissed) return null;
   const { at, by, reason } = dismissed;

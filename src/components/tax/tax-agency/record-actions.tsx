@@ -1,11 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '@/components/platform/shell/use-may';
 import { Button } from '@/components/platform/ui/button';
 import { LazyDialog, preloads } from '@/components/platform/ui/lazy-dialog';
+import { useWords } from '@/i18n/use-words';
 import type { Submission, TaxAgencySystem } from '@/server/tax/tax-agency/tax-agency.schema';
+import { taxAgencyWords } from '~/messages/tax-agency';
 import { useSendAgain } from './use-send-again';
 
 const loadCorrectionDialog = () => import('./correction-dialog').then((it) => it.CorrectionDialog);
@@ -20,7 +21,7 @@ interface RecordActionsProps {
 
 /** What can be done about a record or a file by the owner: send what waits at once, let it go on, or correct it. */
 export function RecordActions({ system, invoiceId, status, todo }: RecordActionsProps) {
-  const t = useTranslations('taxAgency');
+  const t = useWords(taxAgencyWords);
   const isOwner = useMay('own');
   const again = useSendAgain(system);
   const [isCorrecting, setCorrecting] = useState(false);

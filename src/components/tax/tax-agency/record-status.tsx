@@ -1,7 +1,8 @@
-import { useTranslations } from 'next-intl';
 import { useApiWords } from '@/components/platform/api/api-words';
 import { Badge, type Tone } from '@/components/platform/ui/badge';
+import { useWords } from '@/i18n/use-words';
 import type { Submission } from '@/server/tax/tax-agency/tax-agency.schema';
+import { taxAgencyWords } from '~/messages/tax-agency';
 
 type Status = Submission['status'] | 'not_sent';
 
@@ -17,7 +18,7 @@ const tones: Record<Status, Tone> = {
 
 /** How a record stands with the tax agency. */
 export function RecordStatusBadge({ status }: { status: Status }) {
-  const t = useTranslations('taxAgency.status');
+  const t = useWords(taxAgencyWords, 'status');
   return (
     <Badge tone={tones[status]} dot>
       {t(status)}

@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -14,11 +13,13 @@ import { DateInput } from '@/components/platform/ui/dates/date-input';
 import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dialog';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
+import { useWords } from '@/i18n/use-words';
 import { RequirementInput } from '@/server/tax/verifactu/requirements/requirements.schema';
+import { taxAgencyWords } from '~/messages/tax-agency';
 
 /** Answers a requirement of the tax agency: its reference, and the days that it is about. */
 export function RequirementDialog({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('taxAgency.requirements');
+  const t = useWords(taxAgencyWords, 'requirements');
   const trpc = useTRPC();
   const cache = useQueryClient();
   const schema = z.object({

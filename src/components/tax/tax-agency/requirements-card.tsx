@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useApiWords } from '@/components/platform/api/api-words';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -12,12 +11,14 @@ import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
+import { useWords } from '@/i18n/use-words';
 import type { Requirement } from '@/server/tax/verifactu/requirements/requirements.schema';
+import { taxAgencyWords } from '~/messages/tax-agency';
 import { RequirementDialog } from './requirement-dialog';
 
 /** Requirements of the tax agency, answered with what was made while nothing was sent; nothing where there is neither. */
 export function RequirementsCard() {
-  const t = useTranslations('taxAgency.requirements');
+  const t = useWords(taxAgencyWords, 'requirements');
   const trpc = useTRPC();
   const isOwner = useMay('own');
   const [isAnswering, setAnswering] = useState(false);
@@ -48,7 +49,7 @@ export function RequirementsCard() {
 }
 
 function Answer({ of, isOwner }: { of: Requirement; isOwner: boolean }) {
-  const t = useTranslations('taxAgency.requirements');
+  const t = useWords(taxAgencyWords, 'requirements');
   const inWords = useApiWords();
   const { id, reference, createdAt, counts, objections, blocked, failing } = of;
   const state = blocked ? 'blocked' : counts.waiting > 0 ? 'waiting' : objections.length > 0 ? 'objections' : 'done';
@@ -89,7 +90,7 @@ function Answer({ of, isOwner }: { of: Requirement; isOwner: boolean }) {
 const tones = { blocked: 'danger', waiting: 'info', objections: 'warning', done: 'success' } as const;
 
 function Resume({ requirementId }: { requirementId: string }) {
-  const t = useTranslations('taxAgency');
+  const t = useWords(taxAgencyWords);
   const trpc = useTRPC();
   const cache = useQueryClient();
   const explain = useErrorMessage();

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { CertificateDialog } from '@/components/company/settings/certificate-dialog';
 import { DutyNotice } from '@/components/company/settings/duty-notice';
@@ -17,13 +16,15 @@ import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
+import { useWords } from '@/i18n/use-words';
 import type { VerifactuNeed } from '@/lib/tax/tax-agency-needs';
 import type { VerifactuSettings } from '@/server/company/tax-agency-settings/verifactu-settings.schema';
+import { taxAgencyWords } from '~/messages/tax-agency';
 import { TrialStep } from './trial-step';
 
 /** VERI*FACTU in five steps: who the company is, whose program it is, its certificate, an invoice for trying out, and on. */
 export function SetUpScreen() {
-  const t = useTranslations('taxAgency');
+  const t = useWords(taxAgencyWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const settings = useQuery(trpc.verifactu.settings.queryOptions());
@@ -40,7 +41,7 @@ export function SetUpScreen() {
 }
 
 function Steps({ settings }: { settings: VerifactuSettings }) {
-  const t = useTranslations('taxAgency.setUp');
+  const t = useWords(taxAgencyWords, 'setUp');
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const isOwner = useMay('own');
@@ -90,7 +91,7 @@ interface StepProps {
 }
 
 function Step({ number, title, done, children }: StepProps) {
-  const t = useTranslations('taxAgency.setUp');
+  const t = useWords(taxAgencyWords, 'setUp');
   return (
     <Card>
       <CardHeader

@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { FileText, Landmark } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
 import { toast } from 'sonner';
@@ -24,7 +23,9 @@ import { PageHeader } from '@/components/platform/ui/page-header';
 import { Pagination, useOffset } from '@/components/platform/ui/pagination';
 import { Tabs } from '@/components/platform/ui/tabs';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { SendingState, Submission, TaxAgencySystem } from '@/server/tax/tax-agency/tax-agency.schema';
+import { taxAgencyWords } from '~/messages/tax-agency';
 import { AGENCY_VIEWS, filterOfView } from './agency-views';
 import { DismissedBy } from './dismissed-by';
 import { RecordActions } from './record-actions';
@@ -36,7 +37,7 @@ const column = columnsOf<Submission>();
 
 /** What was sent to the tax agency, what became of it, and what a person has to do. */
 export function TaxAgencyScreen() {
-  const t = useTranslations('taxAgency');
+  const t = useWords(taxAgencyWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const [view, setView] = useQueryState('view', parseAsStringLiteral(AGENCY_VIEWS).withDefault('all'));
@@ -100,7 +101,7 @@ export function TaxAgencyScreen() {
 
 /** That everything is stopped, or that the tax agency does not answer. */
 function Standing({ state: { system, blocked, failing } }: { state: SendingState }) {
-  const t = useTranslations('taxAgency');
+  const t = useWords(taxAgencyWords);
   const inWords = useApiWords();
   if (blocked) {
     return (
@@ -124,7 +125,7 @@ function Standing({ state: { system, blocked, failing } }: { state: SendingState
 
 /** Records go on as a queue; files as one of them is submitted again. */
 function ResumeButton({ system, invoiceId }: { system: TaxAgencySystem; invoiceId: string | null }) {
-  const t = useTranslations('taxAgency');
+  const t = useWords(taxAgencyWords);
   const trpc = useTRPC();
   const explain = useErrorMessage();
   const isOwner = useMay('own');
@@ -153,7 +154,7 @@ function ResumeButton({ system, invoiceId }: { system: TaxAgencySystem; invoiceI
 }
 
 function Nothing({ isFiltered, isOff }: { isFiltered: boolean; isOff: boolean }) {
-  const t = useTranslations('taxAgency.empty');
+  const t = useWords(taxAgencyWords, 'empty');
   const href = useWorkspaceHref();
   const which = isFiltered ? 'todo' : isOff ? 'off' : 'none';
   return (
@@ -167,7 +168,7 @@ function Nothing({ isFiltered, isOff }: { isFiltered: boolean; isOff: boolean })
 }
 
 function useColumns() {
-  const t = useTranslations('taxAgency');
+  const t = useWords(taxAgencyWords);
   const href = useWorkspaceHref();
   return useMemo(
     () => [

@@ -1,13 +1,14 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { DateTime } from '@/components/platform/format/time';
 import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
+import { useWords } from '@/i18n/use-words';
 import type { Trial } from '@/server/tax/verifactu/verifactu.schema';
+import { taxAgencyWords } from '~/messages/tax-agency';
 
 const tones = {
   accepted: 'success',
@@ -26,7 +27,7 @@ interface TrialStepProps {
 
 /** Sends an invoice to the agency's test environment, and shows its answer to the last one. */
 export function TrialStep({ trial, isReady, mayTry }: TrialStepProps) {
-  const t = useTranslations('taxAgency.setUp.trial');
+  const t = useWords(taxAgencyWords, 'setUp.trial');
   const trpc = useTRPC();
   const cache = useQueryClient();
   const explain = useErrorMessage();

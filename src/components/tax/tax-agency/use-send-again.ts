@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useRefreshTaxAgencies } from '@/components/company/settings/refresh-tax-agencies';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
+import { useWords } from '@/i18n/use-words';
 import type { TaxAgencySystem } from '@/server/tax/tax-agency/tax-agency.schema';
+import { taxAgencyWords } from '~/messages/tax-agency';
 
 /** Has what waits of an invoice sent at once, and what is blocked go on. A file's answer comes at once, a record's later. */
 export function useSendAgain(system: TaxAgencySystem) {
-  const t = useTranslations('taxAgency');
+  const t = useWords(taxAgencyWords);
   const trpc = useTRPC();
   const explain = useErrorMessage();
   const refresh = useRefreshTaxAgencies();

@@ -1,14 +1,15 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Money } from '@/components/platform/format/money';
 import { Card, CardHeader } from '@/components/platform/ui/card';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/platform/ui/table';
+import { useWords } from '@/i18n/use-words';
 import type { TaxForm } from '@/server/tax/form-files/forms.schema';
+import { taxFormsWords } from '~/messages/tax-forms';
 
 /** Box by box, what differs from what was filed. */
 export function ChangesCard({ of: { changes, currency } }: { of: TaxForm }) {
-  const t = useTranslations('taxForms.changes');
+  const t = useWords(taxFormsWords, 'changes');
   return (
     <Card>
       <CardHeader title={t('title')} description={t('text')} />

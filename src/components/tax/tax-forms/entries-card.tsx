@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -14,8 +13,10 @@ import { Input } from '@/components/platform/ui/input';
 import { Label } from '@/components/platform/ui/label';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Select } from '@/components/platform/ui/select';
+import { type Translate, useWords } from '@/i18n/use-words';
 import { type EntryKind, entryKindOf, FORM_ENTRIES, SUPPLY_KEYS } from '@/lib/tax/tax-forms/form-entries';
 import type { TaxForm } from '@/server/tax/form-files/forms.schema';
+import { taxFormsWords } from '~/messages/tax-forms';
 import { useRefreshForm } from './use-refresh-form';
 
 type Value = number | string | null;
@@ -25,7 +26,7 @@ const NONE = '-';
 
 /** The boxes and questions of a form that a person fills; each says who entered it, and when. */
 export function EntriesCard({ of }: { of: TaxForm }) {
-  const t = useTranslations('taxForms.enter');
+  const t = useWords(taxFormsWords, 'enter');
   const trpc = useTRPC();
   const explain = useErrorMessage();
   const refresh = useRefreshForm();
@@ -97,7 +98,7 @@ interface EntryFieldProps {
 }
 
 function EntryField({ of, box, value, onChange }: EntryFieldProps) {
-  const t = useTranslations('taxForms.enter');
+  const t = useWords(taxFormsWords, 'enter');
   const format = useFormat();
   const id = `entry-${box}`;
   const entry = of.entries.find((it) => it.box === box);
@@ -115,7 +116,7 @@ function EntryField({ of, box, value, onChange }: EntryFieldProps) {
   );
 }
 
-type Words = ReturnType<typeof useTranslations<'taxForms.enter'>>;
+type Words = Translate<typeof taxFormsWords.en, 'enter'>;
 
 const isQuestion = (t: Words, box: string) => /^[a-z]+$/i.test(box) && t.has(`question.${box as 'type'}`);
 
@@ -127,7 +128,7 @@ function Control({
   value,
   onChange,
 }: EntryFieldProps & { id: string; kind: EntryKind | undefined }) {
-  const t = useTranslations('taxForms.enter');
+  const t = useWords(taxFormsWords, 'enter');
   if (kind === 'date') {
     return (
       <DateInput id={id} value={typeof value === 'string' ? value : ''} onChange={(day) => onChange(day || null)} />

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -12,12 +11,14 @@ import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { Button } from '@/components/platform/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { TaxFiling, TaxForm } from '@/server/tax/form-files/forms.schema';
+import { taxFormsWords } from '~/messages/tax-forms';
 import { useRefreshForm } from './use-refresh-form';
 
 /** The notes of what was filed, the latest first, with the files that were handed in. */
 export function FilingsCard({ of: { filings, currency } }: { of: TaxForm }) {
-  const t = useTranslations('taxForms.filings');
+  const t = useWords(taxFormsWords, 'filings');
   return (
     <Card>
       <CardHeader title={t('title')} description={filings.length === 0 ? t('none') : undefined} />
@@ -35,7 +36,7 @@ export function FilingsCard({ of: { filings, currency } }: { of: TaxForm }) {
 }
 
 function Filing({ filing, currency }: { filing: TaxFiling; currency: string }) {
-  const t = useTranslations('taxForms.filings');
+  const t = useWords(taxFormsWords, 'filings');
   const format = useFormat();
   const href = useWorkspaceHref();
   const isOwner = useMay('own');
@@ -70,7 +71,7 @@ function Filing({ filing, currency }: { filing: TaxFiling; currency: string }) {
 }
 
 function UndoDialog({ id }: { id: string }) {
-  const t = useTranslations('taxForms.filings');
+  const t = useWords(taxFormsWords, 'filings');
   const trpc = useTRPC();
   const explain = useErrorMessage();
   const refresh = useRefreshForm();

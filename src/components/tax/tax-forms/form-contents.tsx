@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Button } from '@/components/platform/ui/button';
@@ -8,14 +7,17 @@ import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/platform/ui/table';
 import { BoxSheet } from '@/components/tax/taxes/box-sheet';
 import { opensBox, printedRates } from '@/components/tax/taxes/opens-box';
+import { useWords } from '@/i18n/use-words';
 import { entryKindOf } from '@/lib/tax/tax-forms/form-entries';
 import { isCountOfPeople } from '@/lib/tax/tax-forms/withholding-forms';
 import type { TaxForm } from '@/server/tax/form-files/forms.schema';
+import { taxFormsWords } from '~/messages/tax-forms';
+import { taxesWords } from '~/messages/taxes';
 import { RowSheet } from './row-sheet';
 
 /** The boxes of a form that are not nothing; those made of documents open them. */
 export function BoxesCard({ of: { form, period, boxes, currency } }: { of: TaxForm }) {
-  const t = useTranslations('taxForms');
+  const t = useWords(taxFormsWords);
   const format = useFormat();
   const [open, setOpen] = useState<string>();
   const opening = opensBox(form, period);
@@ -77,8 +79,8 @@ function keyOf({ key, subkey, rate, cadastralReference }: TaxForm['rows'][number
 /** The lines of a list. */
 export function RowsCard({ of }: { of: TaxForm }) {
   const { rows, rowCount, currency } = of;
-  const t = useTranslations('taxForms.rows');
-  const taxes = useTranslations('taxes');
+  const t = useWords(taxFormsWords, 'rows');
+  const taxes = useWords(taxesWords);
   const format = useFormat();
   const [open, setOpen] = useState<TaxForm['rows'][number]>();
   const isWithheld = rows.some(({ values }) => values.withheld !== undefined);

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { notFound } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useReasonWords } from '@/components/platform/api/api-words';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -20,9 +19,11 @@ import { ErrorState } from '@/components/platform/ui/error-state';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Skeleton } from '@/components/platform/ui/skeleton';
+import { useWords } from '@/i18n/use-words';
 import { TAX_FORMS, type TaxFormNumber } from '@/lib/tax/tax-forms/form-catalog';
 import { FORM_ENTRIES } from '@/lib/tax/tax-forms/form-entries';
 import type { TaxForm } from '@/server/tax/form-files/forms.schema';
+import { taxFormsWords } from '~/messages/tax-forms';
 import { ChangesCard } from './changes-card';
 import { EntriesCard } from './entries-card';
 import { FilingsCard } from './filings-card';
@@ -38,7 +39,7 @@ export function FormScreen({ form }: { form: string }) {
 }
 
 function KnownForm({ form }: { form: TaxFormNumber }) {
-  const t = useTranslations('taxForms');
+  const t = useWords(taxFormsWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const mayFile = useMay('closeQuarters');
@@ -87,7 +88,7 @@ const entriesKey = ({ entries }: TaxForm) =>
   JSON.stringify(entries.map(({ box, amount, answer }) => [box, amount, answer]));
 
 function FileCard({ of }: { of: TaxForm }) {
-  const t = useTranslations('taxForms');
+  const t = useWords(taxFormsWords);
   const href = useWorkspaceHref();
   const format = useFormat();
   const inWords = useReasonWords();

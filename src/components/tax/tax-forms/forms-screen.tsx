@@ -1,7 +1,6 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryStates } from 'nuqs';
 import type { ReactNode } from 'react';
 import { useReasonWords } from '@/components/platform/api/api-words';
@@ -20,16 +19,19 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 import { TextLink } from '@/components/platform/ui/text-link';
 import { PeriodSwitch } from '@/components/tax/reports/period-switch';
 import { quarterAsked } from '@/components/tax/taxes/quarter-asked';
+import { useWords } from '@/i18n/use-words';
 import { quarterOf, shiftQuarter } from '@/lib/dates/periods';
 import type { FormList } from '@/server/tax/form-files/forms.schema';
+import { taxFormsWords } from '~/messages/tax-forms';
+import { taxesWords } from '~/messages/taxes';
 import { instalmentAfter } from './form-period-asked';
 import { TaxSettingsCard } from './tax-settings-card';
 import { useFormWords } from './use-form-words';
 
 /** Each form of a quarter and of its year: who files it, why, by when, and whether it was filed. */
 export function FormsScreen() {
-  const t = useTranslations('taxForms');
-  const tax = useTranslations('taxes');
+  const t = useWords(taxFormsWords);
+  const tax = useWords(taxesWords);
   const { dayNow } = useWorkspace();
   const [{ quarter: asked }, setParameters] = useQueryStates({ quarter: parseAsString });
   const quarter = quarterAsked(asked) ?? shiftQuarter(quarterOf(dayNow()), -1);
@@ -79,7 +81,7 @@ function Forms({ title, periods }: { title: string; periods: [string, string?] }
 const ORDER = ['yes', 'ask', 'no'];
 
 function FormTable({ label, forms }: { label: string; forms: FormList['data'] }) {
-  const t = useTranslations('taxForms');
+  const t = useWords(taxFormsWords);
   const href = useWorkspaceHref();
   const format = useFormat();
   const inWords = useReasonWords();

@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -16,14 +15,16 @@ import { DateInput } from '@/components/platform/ui/dates/date-input';
 import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dialog';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
+import { useWords } from '@/i18n/use-words';
 import type { TaxFormNumber } from '@/lib/tax/tax-forms/form-catalog';
 import { daysOfForm } from '@/lib/tax/tax-forms/form-catalog';
 import { FilingFields } from '@/server/tax/form-files/forms.schema';
+import { taxFormsWords } from '~/messages/tax-forms';
 import { useRefreshForm } from './use-refresh-form';
 
 /** Notes that a form was filed, with the number and the day of it; of form 303 or 420 the quarter may be closed with it. */
 export function NoteDialog({ form: number, period }: { form: TaxFormNumber; period: string }) {
-  const t = useTranslations('taxForms.note');
+  const t = useWords(taxFormsWords, 'note');
   const trpc = useTRPC();
   const refresh = useRefreshForm();
   const [isOpen, setOpen] = useState(false);

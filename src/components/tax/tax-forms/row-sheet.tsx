@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Money } from '@/components/platform/format/money';
 import { CalendarDate } from '@/components/platform/format/time';
@@ -11,7 +10,9 @@ import { Sheet } from '@/components/platform/ui/sheet';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/platform/ui/table';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { TaxForm } from '@/server/tax/form-files/forms.schema';
+import { taxesWords } from '~/messages/taxes';
 
 interface RowSheetProps {
   of: TaxForm;
@@ -21,7 +22,7 @@ interface RowSheetProps {
 
 /** The documents that a line of a list adds up; each leads to the document itself. */
 export function RowSheet({ of: { form, period, currency }, row, onClose }: RowSheetProps) {
-  const t = useTranslations('taxes');
+  const t = useWords(taxesWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const found = useQuery(trpc.taxForms.rowDocuments.queryOptions({ form, period, party: row.party }));

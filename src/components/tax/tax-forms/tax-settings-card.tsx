@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -14,14 +13,16 @@ import { IbanInput } from '@/components/platform/ui/iban-input';
 import { Input } from '@/components/platform/ui/input';
 import { Label } from '@/components/platform/ui/label';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import type { TaxSettings } from '@/server/company/tax-settings/tax-settings.schema';
+import { taxFormsWords } from '~/messages/tax-forms';
 
 const TEXTS = ['phone', 'contactName', 'iban'] as const;
 const QUESTIONS = ['monthlyRefund', 'specialProRata', 'exemptFrom390'] as const;
 
 /** What is the same in all returns of the company: whom the agency calls, the account, and what no document says. */
 export function TaxSettingsCard() {
-  const t = useTranslations('taxForms.settings');
+  const t = useWords(taxFormsWords, 'settings');
   const trpc = useTRPC();
   const mayChange = useMay('closeQuarters');
   const [isEditing, setEditing] = useState(false);
@@ -52,7 +53,7 @@ export function TaxSettingsCard() {
 }
 
 function SettingsForm({ settings, onDone }: { settings: TaxSettings; onDone: () => void }) {
-  const t = useTranslations('taxForms.settings');
+  const t = useWords(taxFormsWords, 'settings');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();

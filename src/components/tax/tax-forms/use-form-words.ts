@@ -1,9 +1,10 @@
-import { useTranslations } from 'next-intl';
+import { useWords } from '@/i18n/use-words';
 import type { TaxFormNumber } from '@/lib/tax/tax-forms/form-catalog';
+import { taxFormsWords } from '~/messages/tax-forms';
 
 /** What forms and their periods are called. */
 export function useFormWords() {
-  const t = useTranslations('taxForms');
+  const t = useWords(taxFormsWords);
   return {
     nameOf: (form: TaxFormNumber) => t('formName', { form, name: t(`name.${form}`) }),
     periodOf: (period: string) => {

@@ -1,7 +1,6 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
 import { Money } from '@/components/platform/format/money';
@@ -14,10 +13,12 @@ import { Sheet } from '@/components/platform/ui/sheet';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/platform/ui/table';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import { quarterPeriod } from '@/lib/dates/periods';
 import { modelo303 } from '@/lib/tax/tax-forms/modelo-303';
 import { modelo420 } from '@/lib/tax/tax-forms/modelo-420';
 import type { TaxDocuments, TaxForm } from '@/server/tax/reports/tax-documents.schema';
+import { taxesWords } from '~/messages/taxes';
 import { useOssLineName } from './form-369';
 import { useLineName } from './vat-form-card';
 
@@ -96,7 +97,7 @@ function isWithheld(form: TaxForm, box: string): boolean {
 }
 
 function useBoxTitle(quarter: string, form: TaxForm, box: string): string {
-  const t = useTranslations('taxes');
+  const t = useWords(taxesWords);
   const lineName = useLineName();
   const ossLineName = useOssLineName();
   if (form === '130') return t(({ '01': 'income', '02': 'expenses', '06': 'withheld' } as const)[box] ?? 'form.130');
@@ -118,7 +119,7 @@ function DocumentTable({
   isWithheld: boolean;
   documents: TaxDocuments;
 }) {
-  const t = useTranslations('taxes');
+  const t = useWords(taxesWords);
   const href = useWorkspaceHref();
   const { data, total, currency, sums } = documents;
   if (total === 0) return <p className="text-muted">{t('noDocuments')}</p>;

@@ -1,11 +1,12 @@
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CardBody } from '@/components/platform/ui/card';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/platform/ui/table';
+import { useWords } from '@/i18n/use-words';
+import { taxesWords } from '~/messages/taxes';
 
 /** The boxes of a form in their order, each beside what it is. */
 export function BoxTable({ label, children }: { label: string; children: ReactNode }) {
-  const t = useTranslations('taxes');
+  const t = useWords(taxesWords);
   return (
     <CardBody className="px-0 pb-0">
       <Table aria-label={label}>

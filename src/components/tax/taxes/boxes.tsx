@@ -1,9 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Button } from '@/components/platform/ui/button';
+import { useWords } from '@/i18n/use-words';
 import type { TaxForm } from '@/server/tax/reports/tax-documents.schema';
+import { taxesWords } from '~/messages/taxes';
 
 export const formNumbers = ['303', '420', '309', '369', '130', '111', '115', '123'] as const satisfies TaxForm[];
 
@@ -24,7 +25,7 @@ interface BoxProps {
 
 /** A box of a form with its number; it opens the documents that it is made of. */
 export function Box({ number, label, amount, currency, onOpen }: BoxProps) {
-  const t = useTranslations('taxes');
+  const t = useWords(taxesWords);
   const format = useFormat();
   const text = currency ? format.money(amount, currency) : format.number(amount);
   return (

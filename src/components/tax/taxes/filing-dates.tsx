@@ -1,13 +1,14 @@
-import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Card, CardBody } from '@/components/platform/ui/card';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
+import { useWords } from '@/i18n/use-words';
 import { filedForms } from '@/lib/tax/tax-forms/filed-forms';
 import type { Quarterly } from '@/server/tax/reports/quarterly.schema';
+import { taxesWords } from '~/messages/taxes';
 
 /** Until when each form of the quarter that the company has is filed. */
 export function FilingDates({ figures }: { figures: Quarterly }) {
-  const t = useTranslations('taxes.filing');
+  const t = useWords(taxesWords, 'filing');
   const format = useFormat();
   const forms = filedForms(figures);
   if (forms.length === 0) return null;

@@ -1,14 +1,15 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Badge } from '@/components/platform/ui/badge';
 import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import { shiftQuarter } from '@/lib/dates/periods';
 import type { Quarterly } from '@/server/tax/reports/quarterly.schema';
+import { taxesWords } from '~/messages/taxes';
 import { BoxRow, BoxTable } from './box-table';
 import { Box, type OpenBox } from './boxes';
 import { FilingLink } from './filing-link';
@@ -20,7 +21,7 @@ const RARE = ['13', '15', '16', '18'];
 
 /** The income tax that a sole trader advances, box by box. */
 export function Form130({ figures, onOpen }: { figures: Quarterly; onOpen: OpenBox }) {
-  const t = useTranslations('taxes');
+  const t = useWords(taxesWords);
   const format = useFormat();
   const { currency, modelo130: form, quarter } = figures;
   const amountOf = (box: string) => form.casillas[box] ?? 0;
@@ -100,7 +101,7 @@ export function Form130({ figures, onOpen }: { figures: Quarterly; onOpen: OpenB
 }
 
 function EarlierQuarter({ quarter }: { quarter: string }) {
-  const t = useTranslations('taxes');
+  const t = useWords(taxesWords);
   const href = useWorkspaceHref();
   const name = t('quarter', { quarter: quarter.slice(-1), year: quarter.slice(0, 4) });
   return <TextLink href={href(`/taxes?quarter=${quarter}`)}>{t('seeEarlier', { quarter: name })}</TextLink>;
@@ -110,7 +111,7 @@ type Withheld = NonNullable<Quarterly['modelo130']['retencion']>;
 
 /** RIRPF art. 109.2, with the figures that it goes by. */
 function WithheldEnough({ of, currency }: { of: Withheld; currency: string }) {
-  const t = useTranslations('taxes.withheldEnough');
+  const t = useWords(taxesWords, 'withheldEnough');
   const format = useFormat();
   const figures = {
     withheld: format.money(of.ingresosConRetencion, currency),

@@ -1,8 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Card, CardHeader } from '@/components/platform/ui/card';
+import { useWords } from '@/i18n/use-words';
 import type { Quarterly } from '@/server/tax/reports/quarterly.schema';
+import { taxesWords } from '~/messages/taxes';
 import { BoxRow, BoxTable } from './box-table';
 import { Box, type OpenBox } from './boxes';
 
@@ -14,7 +15,7 @@ interface Form309Props {
 
 /** Form 309: the VAT of purchases without any, of who files no form 303. */
 export function Form309({ form, currency, onOpen }: Form309Props) {
-  const t = useTranslations('taxes');
+  const t = useWords(taxesWords);
   const box = (of: 'base' | 'cuota') => (
     <Box amount={form[of]} label={t(of)} currency={currency} onOpen={() => onOpen({ form: '309', box: of })} />
   );

@@ -1,12 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useCountryName } from '@/components/platform/format/use-country-name';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/platform/ui/table';
+import { useWords } from '@/i18n/use-words';
 import { readOssLine } from '@/lib/tax/tax-forms/modelo-369';
 import type { Quarterly } from '@/server/tax/reports/quarterly.schema';
+import { taxesWords } from '~/messages/taxes';
 import { Box, type OpenBox } from './boxes';
 
 interface Form369Props {
@@ -17,7 +18,7 @@ interface Form369Props {
 
 /** The Union scheme of the one-stop shop: what was sold to consumers elsewhere, by country and rate. */
 export function Form369({ form, currency, onOpen }: Form369Props) {
-  const t = useTranslations('taxes');
+  const t = useWords(taxesWords);
   const country = useCountryName();
   const lineName = useOssLineName();
   return (
@@ -77,7 +78,7 @@ export function Form369({ form, currency, onOpen }: Form369Props) {
 
 /** What a line of form 369 is called: "Germany, goods at 19%". */
 export function useOssLineName(): (line: string) => string {
-  const t = useTranslations('taxes');
+  const t = useWords(taxesWords);
   const format = useFormat();
   const country = useCountryName();
   return (name) => {

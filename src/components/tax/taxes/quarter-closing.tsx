@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -12,8 +11,10 @@ import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { ReturnsCallout } from '@/components/sales/deposits/returns-callout';
+import { useWords } from '@/i18n/use-words';
 import { quarterPeriod } from '@/lib/dates/periods';
 import type { Quarterly } from '@/server/tax/reports/quarterly.schema';
+import { taxesWords } from '~/messages/taxes';
 
 interface QuarterClosingProps {
   quarter: string;
@@ -23,7 +24,7 @@ interface QuarterClosingProps {
 
 /** Whether a quarter is closed, and by whom; who has the right closes it after filing, and may reopen it. */
 export function QuarterClosing({ quarter, changed }: QuarterClosingProps) {
-  const t = useTranslations('taxes.closing');
+  const t = useWords(taxesWords, 'closing');
   const trpc = useTRPC();
   const format = useFormat();
   const { dayNow } = useWorkspace();
@@ -61,7 +62,7 @@ export function QuarterClosing({ quarter, changed }: QuarterClosingProps) {
 }
 
 function ClosingDialog({ action, quarter }: { action: 'close' | 'reopen'; quarter: string }) {
-  const t = useTranslations('taxes.closing');
+  const t = useWords(taxesWords, 'closing');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();

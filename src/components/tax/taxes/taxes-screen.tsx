@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, FileCheck } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -15,12 +14,15 @@ import { PageHeader } from '@/components/platform/ui/page-header';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import { ForeignCallout } from '@/components/tax/reports/foreign-callout';
 import { PeriodSwitch } from '@/components/tax/reports/period-switch';
+import { useWords } from '@/i18n/use-words';
 import { quarterPeriod, shiftQuarter } from '@/lib/dates/periods';
 import type { QuarterlyForm } from '@/lib/tax/tax-forms/filing-dates';
 import { modelo303 } from '@/lib/tax/tax-forms/modelo-303';
 import { modelo420 } from '@/lib/tax/tax-forms/modelo-420';
 import { isCountOfPeople } from '@/lib/tax/tax-forms/withholding-forms';
 import type { Quarterly } from '@/server/tax/reports/quarterly.schema';
+import { taxFormsWords } from '~/messages/tax-forms';
+import { taxesWords } from '~/messages/taxes';
 import { BoxSheet } from './box-sheet';
 import { formNumbers, type OpenBox } from './boxes';
 import { FilingDates } from './filing-dates';
@@ -37,8 +39,8 @@ const parameters = { quarter: parseAsString, form: parseAsStringLiteral(formNumb
 /** Forms 303 or 420, 369, 130, 111, 115, 123 and 216 of a quarter; which one, and which box is open, is in the address bar. */
 export function TaxesScreen() {
   const saveCsv = useSaveCsv();
-  const t = useTranslations('taxes');
-  const forms = useTranslations('taxForms');
+  const t = useWords(taxesWords);
+  const forms = useWords(taxFormsWords);
   const href = useWorkspaceHref();
   const trpc = useTRPC();
   const [{ quarter: asked, form, box }, setParameters] = useQueryStates(parameters);

@@ -1,13 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Badge } from '@/components/platform/ui/badge';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/platform/ui/table';
+import { useWords } from '@/i18n/use-words';
 import type { FormLine, VatForm } from '@/lib/tax/tax-forms/form-lines';
 import type { Quarterly } from '@/server/tax/reports/quarterly.schema';
+import { taxesWords } from '~/messages/taxes';
 import { Box, type OpenBox } from './boxes';
 import { FilingLink } from './filing-link';
 import { NotFiled } from './not-filed';
@@ -22,7 +23,7 @@ interface VatFormCardProps {
 
 /** Form 303 or 420: tax charged less tax deducted, line by line; lines without amounts are left out. */
 export function VatFormCard({ form, figures, currency, quarter, onOpen }: VatFormCardProps) {
-  const t = useTranslations('taxes');
+  const t = useWords(taxesWords);
   const lineName = useLineName();
   const title = t(`form.${form.number}`);
   const { casillas, motivo } = figures;
@@ -133,7 +134,7 @@ interface LineRowProps {
 
 function LineRow({ line, box }: LineRowProps) {
   const label = useLineName()(line);
-  const t = useTranslations('taxes');
+  const t = useWords(taxesWords);
   return (
     <Row
       concept={label}
@@ -145,7 +146,7 @@ function LineRow({ line, box }: LineRowProps) {
 
 /** What a line is called, with its rate. */
 export function useLineName(): (line: FormLine) => string {
-  const t = useTranslations('taxes');
+  const t = useWords(taxesWords);
   const format = useFormat();
   return ({ name, rate, sales }) => {
     if (name === 'rate') return t('atRate', { rate: (sales?.rates ?? []).map((of) => format.percent(of)).join(' / ') });

@@ -1,10 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/platform/ui/badge';
 import { Card, CardHeader } from '@/components/platform/ui/card';
+import { useWords } from '@/i18n/use-words';
 import { WITHHOLDING_BOXES, type WithheldForm } from '@/lib/tax/tax-forms/withholding-forms';
 import type { Quarterly } from '@/server/tax/reports/quarterly.schema';
+import { taxesWords } from '~/messages/taxes';
 import { BoxRow, BoxTable } from './box-table';
 import { Box, type OpenBox } from './boxes';
 import { FilingLink } from './filing-link';
@@ -19,7 +20,7 @@ interface WithholdingFormCardProps {
 
 /** Form 111, 115, 123 or 216: what was withheld from vendors in the quarter, and of how much. */
 export function WithholdingFormCard({ number, form, currency, quarter, onOpen }: WithholdingFormCardProps) {
-  const t = useTranslations('taxes');
+  const t = useWords(taxesWords);
   const amounts = { recipients: form.perceptores, base: form.base, withheld: form.retenciones };
   const boxOf = (of: 'recipients' | 'base' | 'withheld' | 'result') =>
     number === '216' ? undefined : WITHHOLDING_BOXES[number][of];

@@ -9,10 +9,12 @@ import { PausedBanner } from '@/components/operations/company-archive/paused-ban
 import { TestBanner } from '@/components/operations/test-mode/test-banner';
 import { LeaveGuard } from '@/components/platform/drafts/leave-guard';
 import { AppShell } from '@/components/platform/frame/app-shell';
+import { PlaceNamesProvider } from '@/components/platform/shell/place-names';
 import { WorkspaceProvider } from '@/components/platform/shell/workspace-context';
 import { PROGRAM } from '@/lib/folio/program';
 import type { Module } from '@/lib/folio/resources';
 import { pageSession } from './page-session';
+import { placeNames } from './place-names';
 import { Prefetched } from './prefetched';
 
 interface WorkspaceLayoutProps {
@@ -58,13 +60,15 @@ export default async function WorkspaceLayout({ params, children }: WorkspaceLay
       }}
     >
       <Prefetched workspaceId={workspaceId} queries={(api) => [api.account.me.queryOptions()]}>
-        <AppShell
-          user={{ name: user.name, email: user.email }}
-          program={`${PROGRAM.name} ${PROGRAM.version}`}
-          banner={bannerOf(workspace)}
-        >
-          {children}
-        </AppShell>
+        <PlaceNamesProvider value={await placeNames()}>
+          <AppShell
+            user={{ name: user.name, email: user.email }}
+            program={`${PROGRAM.name} ${PROGRAM.version}`}
+            banner={bannerOf(workspace)}
+          >
+            {children}
+          </AppShell>
+        </PlaceNamesProvider>
       </Prefetched>
       <LeaveGuard />
       {again}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { NotAllowed } from '@/components/platform/frame/not-allowed';
@@ -14,8 +13,10 @@ import { DefinitionList } from '@/components/platform/ui/definition-list';
 import { ErrorState } from '@/components/platform/ui/error-state';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
+import { useWords } from '@/i18n/use-words';
 import { rolesWith } from '@/lib/folio/roles';
 import type { CompanySignIn } from '@/server/access/accounts/company-issuer/company-issuer.schema';
+import { companySignInWords } from '~/messages/company-sign-in';
 import { IssuerForm } from './issuer-form';
 import { ScimCard } from './scim-card';
 import { TestCard } from './test-card';
@@ -26,7 +27,7 @@ export function CompanySignInScreen() {
 }
 
 function OwnersScreen() {
-  const t = useTranslations('companySignIn');
+  const t = useWords(companySignInWords);
   const trpc = useTRPC();
   const { data, error, refetch } = useQuery(trpc.companyIssuer.get.queryOptions());
   return (
@@ -46,7 +47,7 @@ function OwnersScreen() {
 }
 
 function AddressesCard({ addresses, issuer }: CompanySignIn) {
-  const t = useTranslations('companySignIn');
+  const t = useWords(companySignInWords);
   const shown = (['callback', 'logout', ...(issuer ? (['signIn'] as const) : [])] as const).map((name) => ({
     term: t(name),
     value: (
@@ -67,7 +68,7 @@ function AddressesCard({ addresses, issuer }: CompanySignIn) {
 }
 
 function RemoveButton({ name }: { name: string }) {
-  const t = useTranslations('companySignIn');
+  const t = useWords(companySignInWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const remove = useMutation(

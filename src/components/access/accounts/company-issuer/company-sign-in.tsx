@@ -1,9 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Callout } from '@/components/platform/ui/callout';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { IssuerRefusal } from '@/lib/folio/issuer-refusals';
+import { accountWords } from '~/messages/account';
+import { companySignInWords } from '~/messages/company-sign-in';
 import { AuthCard } from '../auth-card';
 import { IssuerLink } from '../issuer-link';
 import { ConnectButton } from './connect-button';
@@ -20,8 +22,8 @@ interface CompanySignInProps {
 
 /** The page of a company's own provider. */
 export function CompanySignIn({ company, issuerName: name, next, email, refused }: CompanySignInProps) {
-  const t = useTranslations('companySignIn');
-  const account = useTranslations('account');
+  const t = useWords(companySignInWords);
+  const account = useWords(accountWords);
   const description = email ? t('connectText', { email, name }) : t('here', { name });
   return (
     <AuthCard

@@ -1,15 +1,16 @@
 'use client';
 
 import { LogIn } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
+import { useWords } from '@/i18n/use-words';
+import { accountWords } from '~/messages/account';
 import { useAuthErrorMessage } from '../auth-client';
 import { useIssuerStart } from '../use-issuer-start';
 
 /** Connects the account of whoever is signed in with a company's own provider, and goes on there. */
 export function ConnectButton({ company, name }: { company: string; name: string }) {
-  const t = useTranslations('account.issuer');
+  const t = useWords(accountWords, 'issuer');
   const explain = useAuthErrorMessage();
   const { error, isBusy, start } = useIssuerStart('/oidc/connect', { company });
 

@@ -2,7 +2,6 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { type Control, useFieldArray, useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -13,8 +12,11 @@ import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import { type RoleName, roleNames } from '@/lib/folio/roles';
 import type { CompanyIssuer, CompanyIssuerSave } from '@/server/access/accounts/company-issuer/company-issuer.schema';
+import { companySignInWords } from '~/messages/company-sign-in';
+import { membersWords } from '~/messages/members';
 
 const NOBODY = 'nobody';
 
@@ -31,7 +33,7 @@ const none: Values = {
 
 /** What the provider is, whom it lets in and as what. The server says what is missing. */
 export function IssuerForm({ issuer }: { issuer?: CompanyIssuer }) {
-  const t = useTranslations('companySignIn');
+  const t = useWords(companySignInWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const form = useForm<Values>({ defaultValues: issuer ? valuesOf(issuer) : none });
@@ -91,8 +93,8 @@ export function IssuerForm({ issuer }: { issuer?: CompanyIssuer }) {
 
 /** Which group has which role, and what everybody else is. */
 function Grants({ control }: { control: Control<Values> }) {
-  const t = useTranslations('companySignIn');
-  const role = useTranslations('members.role');
+  const t = useWords(companySignInWords);
+  const role = useWords(membersWords, 'role');
   const { fields, append, remove } = useFieldArray({ control, name: 'grants' });
   const roles = roleNames.map((value) => ({ value, label: role(value) }));
   return (

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { DateTime } from '@/components/platform/format/time';
@@ -12,8 +11,11 @@ import { Card, CardBody, CardFooter, CardHeader } from '@/components/platform/ui
 import { CopyButton } from '@/components/platform/ui/copy-button';
 import { Label } from '@/components/platform/ui/label';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import { directoryRoles } from '@/lib/folio/roles';
 import type { ScimAccess } from '@/server/access/accounts/scim/scim-token.schema';
+import { companySignInWords } from '~/messages/company-sign-in';
+import { membersWords } from '~/messages/members';
 
 type DirectoryRole = (typeof directoryRoles)[number];
 
@@ -24,8 +26,8 @@ export function ScimCard({ hasIssuer }: { hasIssuer: boolean }) {
 }
 
 function AccessCard({ access: { address, token }, hasIssuer }: { access: ScimAccess; hasIssuer: boolean }) {
-  const t = useTranslations('companySignIn');
-  const roleName = useTranslations('members.role');
+  const t = useWords(companySignInWords);
+  const roleName = useWords(membersWords, 'role');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const id = useId();

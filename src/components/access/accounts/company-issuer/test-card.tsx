@@ -1,21 +1,24 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/platform/ui/card';
+import { useWords } from '@/i18n/use-words';
 import { issuerRefusals } from '@/lib/folio/issuer-refusals';
 import type { IssuerTest } from '@/server/access/accounts/company-issuer/company-issuer.schema';
+import { accountWords } from '~/messages/account';
+import { companySignInWords } from '~/messages/company-sign-in';
+import { membersWords } from '~/messages/members';
 import { useAuthErrorMessage } from '../auth-client';
 import { useIssuerStart } from '../use-issuer-start';
 
 /** The whole sign-in with the owner's own account at the provider, before anybody has to go through it. */
 export function TestCard({ tested }: { tested?: IssuerTest }) {
-  const t = useTranslations('companySignIn');
-  const role = useTranslations('members.role');
-  const account = useTranslations('account.issuer.refused');
+  const t = useWords(companySignInWords);
+  const role = useWords(membersWords, 'role');
+  const account = useWords(accountWords, 'issuer.refused');
   const explain = useAuthErrorMessage();
   const { id: company } = useWorkspace();
   const asked = useSearchParams().get('refused');

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AuthCard } from '@/components/access/accounts/auth-card';
 import { answerFresh, authClient } from '@/components/access/accounts/auth-client';
@@ -13,9 +12,11 @@ import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Fieldset, Labelled } from '@/components/platform/ui/label';
 import { Select } from '@/components/platform/ui/select';
 import { Skeleton } from '@/components/platform/ui/skeleton';
+import { useWords } from '@/i18n/use-words';
 import { LOOPBACK_NAMES } from '@/lib/folio/loopback-names';
 import { may } from '@/lib/folio/roles';
 import { allScopes, type Scope } from '@/server/platform/contract/scopes';
+import { connectWords } from '~/messages/connect';
 
 interface ConnectScreenProps {
   application: { name: string; connectedTo: string };
@@ -31,7 +32,7 @@ const BEYOND_SESSION = 'offline_access';
 
 /** Asks a person in which company an application may act for them, and what it may do there. */
 export function ConnectScreen({ application: { name, connectedTo }, scopes, oauthQuery, email }: ConnectScreenProps) {
-  const t = useTranslations('connect');
+  const t = useWords(connectWords);
   const words = useScopeWords();
   const companies = useCompanies()?.filter(({ role }) => may(role, 'administer'));
   const asked = allScopes.filter((scope) => scopes.includes(scope));

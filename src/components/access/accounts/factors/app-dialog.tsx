@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
@@ -9,6 +8,8 @@ import { Dialog, DialogFooter } from '@/components/platform/ui/dialog';
 import { Input } from '@/components/platform/ui/input';
 import { Label } from '@/components/platform/ui/label';
 import { QrCode } from '@/components/platform/ui/qr-code';
+import { useWords } from '@/i18n/use-words';
+import { accountWords } from '~/messages/account';
 import { type AuthError, answerFresh, authClient, useAuthErrorMessage } from '../auth-client';
 import { digitsOf } from './typed-code';
 
@@ -21,8 +22,8 @@ interface AppDialogProps {
 
 /** Gives the secret to the person's app, and has it prove that it got it. */
 export function AppDialog({ uri, onConfirmed, onClose }: AppDialogProps) {
-  const t = useTranslations('account.twoFactor');
-  const words = useTranslations('account.secondStep');
+  const t = useWords(accountWords, 'twoFactor');
+  const words = useWords(accountWords, 'secondStep');
   const explain = useAuthErrorMessage();
   const id = useId();
   const [error, setError] = useState<AuthError>();

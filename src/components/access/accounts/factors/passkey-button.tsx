@@ -1,9 +1,10 @@
 'use client';
 
 import { KeyRound } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/platform/ui/button';
+import { useWords } from '@/i18n/use-words';
+import { accountWords } from '~/messages/account';
 import { type AuthError, answerOf, authClient } from '../auth-client';
 import { usePasskeyObstacle } from './use-passkeys-here';
 
@@ -16,7 +17,7 @@ interface PasskeyButtonProps {
 
 /** Signs in without a password. */
 export function PasskeyButton({ host, onSignedIn, onError }: PasskeyButtonProps) {
-  const t = useTranslations('account.passkeys');
+  const t = useWords(accountWords, 'passkeys');
   const obstacle = usePasskeyObstacle(host);
   const [isBusy, setBusy] = useState(false);
   if (obstacle !== null) return null;

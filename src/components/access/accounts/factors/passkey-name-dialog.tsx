@@ -1,12 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { Dialog, DialogFooter } from '@/components/platform/ui/dialog';
 import { Input } from '@/components/platform/ui/input';
 import { Label } from '@/components/platform/ui/label';
+import { useWords } from '@/i18n/use-words';
+import { accountWords } from '~/messages/account';
 
 interface PasskeyNameDialogProps {
   title: string;
@@ -20,7 +21,7 @@ interface PasskeyNameDialogProps {
 
 /** Asks what a passkey is to be called. */
 export function PasskeyNameDialog({ title, description, action, name, onSubmit, onClose }: PasskeyNameDialogProps) {
-  const t = useTranslations('account.passkeys');
+  const t = useWords(accountWords, 'passkeys');
   const id = useId();
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);

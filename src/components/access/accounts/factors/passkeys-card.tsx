@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -10,8 +9,10 @@ import { RelativeTime } from '@/components/platform/format/relative-time';
 import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { Button } from '@/components/platform/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/platform/ui/card';
+import { useWords } from '@/i18n/use-words';
 import { deviceName } from '@/lib/text/device-name';
 import type { Factors } from '@/server/access/accounts/factors/factors.schema';
+import { accountWords } from '~/messages/account';
 import { answerFresh, authClient, useAuthErrorMessage } from '../auth-client';
 import { PasskeyNameDialog } from './passkey-name-dialog';
 import { usePasskeyObstacle } from './use-passkeys-here';
@@ -20,7 +21,7 @@ type Passkey = Factors['passkeys'][number];
 
 /** The person's passkeys: added, named and removed. */
 export function PasskeysCard() {
-  const t = useTranslations('account.passkeys');
+  const t = useWords(accountWords, 'passkeys');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useAuthErrorMessage();
@@ -64,7 +65,7 @@ export function PasskeysCard() {
 }
 
 function AddOrWhyNot({ host, onAdd }: { host: string; onAdd: () => void }) {
-  const t = useTranslations('account.passkeys');
+  const t = useWords(accountWords, 'passkeys');
   const obstacle = usePasskeyObstacle(host);
   if (obstacle) return <CardBody className="text-muted">{t(`impossible.${obstacle}`, { host })}</CardBody>;
   return (
@@ -75,7 +76,7 @@ function AddOrWhyNot({ host, onAdd }: { host: string; onAdd: () => void }) {
 }
 
 function Row({ passkey: { id: passkeyId, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
-  const t = useTranslations('account.passkeys');
+  const t = useWords(accountWords, 'passkeys');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();

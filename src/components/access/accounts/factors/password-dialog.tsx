@@ -1,11 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { Dialog, DialogFooter } from '@/components/platform/ui/dialog';
 import { Label } from '@/components/platform/ui/label';
+import { useWords } from '@/i18n/use-words';
+import { accountWords } from '~/messages/account';
 import { type AuthError, useAuthErrorMessage } from '../auth-client';
 import { PasswordInput } from '../password-input';
 
@@ -28,7 +29,7 @@ export function PasswordDialog({
   onSubmit,
   onClose,
 }: PasswordDialogProps) {
-  const t = useTranslations('account');
+  const t = useWords(accountWords);
   const explain = useAuthErrorMessage();
   const id = useId();
   const [error, setError] = useState<AuthError | null>(null);

@@ -1,11 +1,12 @@
 'use client';
 
 import { Download, Printer } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { saveFile } from '@/components/platform/browser/save-file';
 import { Button } from '@/components/platform/ui/button';
 import { CopyButton } from '@/components/platform/ui/copy-button';
 import { Dialog, DialogFooter } from '@/components/platform/ui/dialog';
+import { useWords } from '@/i18n/use-words';
+import { accountWords } from '~/messages/account';
 
 interface RecoveryCodesDialogProps {
   codes: readonly string[];
@@ -15,7 +16,7 @@ interface RecoveryCodesDialogProps {
 
 /** Shows the codes this once; only its own button closes it. */
 export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDialogProps) {
-  const t = useTranslations('account.twoFactor');
+  const t = useWords(accountWords, 'twoFactor');
   const intro = t('file', { email });
   const text = `${intro}\n\n${codes.join('\n')}\n`;
   return (

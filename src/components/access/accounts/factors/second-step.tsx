@@ -1,12 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Input } from '@/components/platform/ui/input';
 import { FieldHint, Label } from '@/components/platform/ui/label';
+import { useWords } from '@/i18n/use-words';
+import { accountWords } from '~/messages/account';
 import { type AuthError, answerOf, authClient, useAuthErrorMessage } from '../auth-client';
 import { digitsOf, recoveryCodeOf } from './typed-code';
 
@@ -18,7 +19,7 @@ interface SecondStepProps {
 
 /** After the password: a code of the person's app, or one of the recovery codes. */
 export function SecondStep({ onSignedIn, children }: SecondStepProps) {
-  const t = useTranslations('account.secondStep');
+  const t = useWords(accountWords, 'secondStep');
   const explain = useAuthErrorMessage();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -9,6 +8,8 @@ import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/platform/ui/card';
 import { ErrorState } from '@/components/platform/ui/error-state';
+import { useWords } from '@/i18n/use-words';
+import { accountWords } from '~/messages/account';
 import { answerFresh, authClient } from '../auth-client';
 import { AppDialog } from './app-dialog';
 import { PasswordDialog } from './password-dialog';
@@ -21,7 +22,7 @@ type Step =
 
 /** Codes of an app beside the password: turned on and off, and the recovery codes that go with it. */
 export function TwoFactorCard({ email }: { email: string }) {
-  const t = useTranslations('account.twoFactor');
+  const t = useWords(accountWords, 'twoFactor');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const factors = useQuery(trpc.account.factors.queryOptions());

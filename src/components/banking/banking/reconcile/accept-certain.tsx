@@ -1,13 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
 import { Button } from '@/components/platform/ui/button';
+import { useWords } from '@/i18n/use-words';
 import type { CertainMatchList } from '@/server/banking/reconciliation/suggestions/certain.schema';
+import { reconcileWords } from '~/messages/reconcile';
 import { CertainDialog } from './certain-dialog';
 
 /** As many as are shown, and accepted, at once. */
@@ -21,7 +22,7 @@ interface AcceptCertainProps {
 
 /** Leads to the matches that leave nothing to decide; nothing where there are none. */
 export function AcceptCertain({ accountId, explained }: AcceptCertainProps) {
-  const t = useTranslations('reconcile.certain');
+  const t = useWords(reconcileWords, 'certain');
   const trpc = useTRPC();
   const api = useTRPCClient();
   const explain = useErrorMessage();

@@ -1,15 +1,16 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Money } from '@/components/platform/format/money';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { BankTransaction } from '@/server/banking/banking/transactions.schema';
+import { reconcileWords } from '~/messages/reconcile';
 import { documentPath, useDocumentName } from './document-name';
 
 /** What a movement settles, each with the way to it, and what of it is left; nothing of one that settles nothing. */
 export function AllocationsList({ movement }: { movement: BankTransaction }) {
-  const t = useTranslations('reconcile');
+  const t = useWords(reconcileWords);
   const href = useWorkspaceHref();
   const nameOf = useDocumentName();
   const { allocations = [], unexplained, currency } = movement;

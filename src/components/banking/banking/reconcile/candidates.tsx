@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Money } from '@/components/platform/format/money';
 import { useFormat } from '@/components/platform/format/use-format';
 import { ariaShortcuts, ShortcutKeys } from '@/components/platform/shell/shortcut-keys';
@@ -9,8 +8,10 @@ import { useWorkspaceHref } from '@/components/platform/shell/workspace-context'
 import { Badge, type Tone } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import type { BankTransaction } from '@/server/banking/banking/transactions.schema';
 import type { MatchCandidate } from '@/server/banking/reconciliation/suggestions.schema';
+import { reconcileWords } from '~/messages/reconcile';
 import { documentPath, useDocumentName } from './document-name';
 import { FeeLines } from './fee-lines';
 import { reconcileShortcuts } from './reconcile-keys';
@@ -40,7 +41,7 @@ interface CandidatesProps {
 
 /** What a movement may have paid, the likeliest first, with what speaks for it. */
 export function Candidates({ candidates, ...props }: CandidatesProps) {
-  const t = useTranslations('reconcile');
+  const t = useWords(reconcileWords);
   return (
     <section aria-labelledby="candidates" className="flex flex-col gap-2">
       <h3 id="candidates" className="font-medium">
@@ -64,7 +65,7 @@ export function Candidates({ candidates, ...props }: CandidatesProps) {
 type CandidateProps = Omit<CandidatesProps, 'candidates'> & { candidate: MatchCandidate; isFirst: boolean };
 
 function Candidate({ movement, candidate, isFirst, isBusy, onAccept, onRefuse, onExplain }: CandidateProps) {
-  const t = useTranslations('reconcile');
+  const t = useWords(reconcileWords);
   const format = useFormat();
   const href = useWorkspaceHref();
   const mayReconcile = useMay('reconcile');
@@ -156,7 +157,7 @@ function Candidate({ movement, candidate, isFirst, isBusy, onAccept, onRefuse, o
 
 /** What a match leaves open, said plainly; nothing where the amounts are the same. */
 function Outcome({ movement, candidate }: { movement: BankTransaction; candidate: MatchCandidate }) {
-  const t = useTranslations('reconcile');
+  const t = useWords(reconcileWords);
   const format = useFormat();
   const { amountDiff, currency, fee } = candidate;
   const differenceText = () => {

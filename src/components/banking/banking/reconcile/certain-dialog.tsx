@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorWords } from '@/components/platform/api/api-words';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -12,8 +11,10 @@ import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dialog';
+import { useWords } from '@/i18n/use-words';
 import type { ErrorValues } from '@/lib/errors/error-entry';
 import type { CertainMatchList } from '@/server/banking/reconciliation/suggestions/certain.schema';
+import { reconcileWords } from '~/messages/reconcile';
 import { useDocumentName } from './document-name';
 import { movementName } from './movement-list';
 
@@ -29,7 +30,7 @@ interface CertainDialogProps {
 
 /** Says yes to all that is certain, after a look at it; then says which could not be matched, and why. */
 export function CertainDialog({ list: { data: shown, nextCursor }, onNext, onClose }: CertainDialogProps) {
-  const t = useTranslations('reconcile.certain');
+  const t = useWords(reconcileWords, 'certain');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
@@ -158,7 +159,7 @@ interface ResultsProps {
 }
 
 function Results({ matches, answer }: ResultsProps) {
-  const t = useTranslations('reconcile.certain');
+  const t = useWords(reconcileWords, 'certain');
   const inWords = useErrorWords();
   const refused = answer.data.filter(({ success }) => !success);
   const accepted = answer.data.length - refused.length;

@@ -1,7 +1,6 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Money } from '@/components/platform/format/money';
@@ -13,9 +12,11 @@ import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dialog';
 import { SearchInput } from '@/components/platform/ui/search-input';
 import { Skeleton } from '@/components/platform/ui/skeleton';
+import { useWords } from '@/i18n/use-words';
 import type { BankTransaction } from '@/server/banking/banking/transactions.schema';
 import type { BankTransactionMatch } from '@/server/banking/reconciliation/match.schema';
 import type { OpenDocument } from '@/server/banking/reconciliation/open-documents.schema';
+import { reconcileWords } from '~/messages/reconcile';
 import { DifferenceField } from './difference-field';
 import { useDocumentName } from './document-name';
 import { type DifferenceChoice, settlementOf } from './settlement';
@@ -35,7 +36,7 @@ interface ChooseDocumentsDialogProps {
 
 /** Chooses what a movement paid: one document or several, and what becomes of the difference. */
 export function ChooseDocumentsDialog({ movement, initial, onMatch, onClose }: ChooseDocumentsDialogProps) {
-  const t = useTranslations('reconcile');
+  const t = useWords(reconcileWords);
   const trpc = useTRPC();
   const format = useFormat();
   const [q, setQ] = useState(initial.q);
@@ -130,7 +131,7 @@ interface DocumentRowProps {
 }
 
 function DocumentRow({ document, isChosen, onToggle }: DocumentRowProps) {
-  const t = useTranslations('reconcile');
+  const t = useWords(reconcileWords);
   const format = useFormat();
   const nameOf = useDocumentName();
   const { documentId, partyName, documentDate, dueDate, amountDue, currency } = document;
@@ -158,7 +159,7 @@ function DocumentRow({ document, isChosen, onToggle }: DocumentRowProps) {
 
 /** The running sum beside what moved. */
 function Sum({ movement, total, gap }: { movement: BankTransaction; total: number; gap: number }) {
-  const t = useTranslations('reconcile.choose');
+  const t = useWords(reconcileWords, 'choose');
   const { currency } = movement;
   const entries = [
     { term: t('sum'), amount: total },

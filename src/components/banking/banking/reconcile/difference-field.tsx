@@ -1,10 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
+import { useWords } from '@/i18n/use-words';
 import type { BankTransaction } from '@/server/banking/banking/transactions.schema';
 import type { OpenDocument } from '@/server/banking/reconciliation/open-documents.schema';
+import { reconcileWords } from '~/messages/reconcile';
 import { useDocumentName } from './document-name';
 import type { DifferenceChoice, settlementOf } from './settlement';
 
@@ -18,7 +19,7 @@ interface DifferenceFieldProps {
 
 /** What becomes of the difference between what moved and what the documents come to. */
 export function DifferenceField({ movement, documents, settlement, value, onChange }: DifferenceFieldProps) {
-  const t = useTranslations('reconcile.choose');
+  const t = useWords(reconcileWords, 'choose');
   const format = useFormat();
   const nameOf = useDocumentName();
   const { gap, choices } = settlement;

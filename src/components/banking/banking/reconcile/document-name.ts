@@ -1,6 +1,7 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useWords } from '@/i18n/use-words';
+import { reconcileWords } from '~/messages/reconcile';
 
 interface Named {
   documentType: 'invoice' | 'expense';
@@ -10,7 +11,7 @@ interface Named {
 
 /** Gives what a person calls a document: its number, else whose it is. */
 export function useDocumentName(): (document: Named) => string {
-  const t = useTranslations('reconcile');
+  const t = useWords(reconcileWords);
   return ({ documentType, documentNumber, partyName }) =>
     documentNumber ?? [t(`documentType.${documentType}`), partyName].filter(Boolean).join(' · ');
 }

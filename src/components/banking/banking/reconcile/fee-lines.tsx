@@ -1,12 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Money } from '@/components/platform/format/money';
+import { useWords } from '@/i18n/use-words';
 import type { MatchCandidate } from '@/server/banking/reconciliation/suggestions.schema';
+import { reconcileWords } from '~/messages/reconcile';
 
 /** What the documents come to, what was kept of that or charged on top, and what moved; nothing where there is no fee. */
 export function FeeLines({ candidate }: { candidate: MatchCandidate }) {
-  const t = useTranslations('reconcile.fee');
+  const t = useWords(reconcileWords, 'fee');
   const { gross, fee, amountDiff, currency } = candidate;
   if (gross === undefined || fee === undefined) return null;
   const lines = [

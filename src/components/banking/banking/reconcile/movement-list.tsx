@@ -1,11 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Money } from '@/components/platform/format/money';
 import { CalendarDate } from '@/components/platform/format/time';
 import { cn } from '@/components/platform/ui/cn';
+import { useWords } from '@/i18n/use-words';
 import type { BankTransaction } from '@/server/banking/banking/transactions.schema';
+import { reconcileWords } from '~/messages/reconcile';
 
 interface MovementListProps {
   rows: readonly BankTransaction[];
@@ -22,7 +23,7 @@ export function movementName({ counterparty, description }: BankTransaction): st
 
 /** The movements that nobody has explained, one of them shown beside. */
 export function MovementList({ rows, currentId, hasKeys, onShow }: MovementListProps) {
-  const t = useTranslations('reconcile');
+  const t = useWords(reconcileWords);
   const current = useRef<HTMLButtonElement>(null);
   const shown = useRef(currentId);
 

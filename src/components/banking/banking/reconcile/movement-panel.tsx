@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { type ReactNode, type Ref, useState } from 'react';
 import { Money } from '@/components/platform/format/money';
 import { CalendarDate } from '@/components/platform/format/time';
@@ -10,15 +9,18 @@ import { Button } from '@/components/platform/ui/button';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
 import { Label } from '@/components/platform/ui/label';
 import { SuggestInput } from '@/components/platform/ui/suggest-input';
+import { useWords } from '@/i18n/use-words';
 import { type BankTransaction, BankTransactionCategorize } from '@/server/banking/banking/transactions.schema';
+import { bankingWords } from '~/messages/banking';
+import { reconcileWords } from '~/messages/reconcile';
 import { AllocationsList } from './allocations-list';
 import { movementName } from './movement-list';
 import { reconcileShortcuts } from './reconcile-keys';
 
 /** All that the bank said of a movement. */
 export function MovementFacts({ movement }: { movement: BankTransaction }) {
-  const t = useTranslations('banking.movement');
-  const ours = useTranslations('reconcile');
+  const t = useWords(bankingWords, 'movement');
+  const ours = useWords(reconcileWords);
   const { amount, currency, counterparty, valueDate, originalAmount, originalCurrency, date } = movement;
   return (
     <header className="flex flex-col gap-3">
@@ -87,7 +89,7 @@ interface CategoryFieldProps {
 
 /** Says what a movement is that no document belongs to. */
 export function CategoryField({ movement, known, isBusy, field, onSave }: CategoryFieldProps) {
-  const t = useTranslations('reconcile');
+  const t = useWords(reconcileWords);
   const [text, setText] = useState(movement.category ?? '');
   const category = BankTransactionCategorize.shape.category.safeParse(text);
   return (

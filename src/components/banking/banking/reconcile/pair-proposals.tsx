@@ -1,13 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Money } from '@/components/platform/format/money';
 import { CalendarDate } from '@/components/platform/format/time';
 import { useMay } from '@/components/platform/shell/use-may';
 import { Button } from '@/components/platform/ui/button';
+import { useWords } from '@/i18n/use-words';
 import type { PairKind } from '@/server/banking/banking/transactions.schema';
 import type { PairCandidate } from '@/server/banking/reconciliation/pair.schema';
 import type { MatchCandidates } from '@/server/banking/reconciliation/suggestions.schema';
+import { reconcileWords } from '~/messages/reconcile';
 import { useReasonWords } from './use-reason-words';
 
 interface PairProposalsProps {
@@ -19,7 +20,7 @@ interface PairProposalsProps {
 
 /** The movements that may be the counterpart of this one: of a transfer between own accounts, or of what came back. */
 export function PairProposals({ suggestions: { transfers, returns }, currency, isBusy, onPair }: PairProposalsProps) {
-  const t = useTranslations('reconcile.pair');
+  const t = useWords(reconcileWords, 'pair');
   const inWords = useReasonWords();
   const mayReconcile = useMay('reconcile');
   const proposals = [

@@ -1,7 +1,6 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useEffect, useRef } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -24,6 +23,9 @@ import { PageHeader } from '@/components/platform/ui/page-header';
 import { Pagination } from '@/components/platform/ui/pagination';
 import { SearchInput } from '@/components/platform/ui/search-input';
 import { Skeleton } from '@/components/platform/ui/skeleton';
+import { useWords } from '@/i18n/use-words';
+import { bankingWords } from '~/messages/banking';
+import { reconcileWords } from '~/messages/reconcile';
 import { MOST_ACCOUNTS } from '../accounts-query';
 import { AcceptCertain } from './accept-certain';
 import { MovementList } from './movement-list';
@@ -33,8 +35,8 @@ import { Workbench } from './workbench';
 
 /** Explains what moved: at the left what is left of it, at the right one movement and what it may have paid. */
 export function ReconcileScreen() {
-  const t = useTranslations('reconcile');
-  const banking = useTranslations('banking');
+  const t = useWords(reconcileWords);
+  const banking = useWords(bankingWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const accounts = useQuery(trpc.banking.listAccounts.queryOptions({ limit: MOST_ACCOUNTS }));
@@ -58,8 +60,8 @@ export function ReconcileScreen() {
 }
 
 function NoAccount() {
-  const t = useTranslations('reconcile.noAccount');
-  const banking = useTranslations('banking');
+  const t = useWords(reconcileWords, 'noAccount');
+  const banking = useWords(bankingWords);
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
   const create = mayWrite && (
@@ -80,7 +82,7 @@ function NoAccount() {
 }
 
 function Work({ accounts }: { accounts: { value: string; label: string }[] }) {
-  const t = useTranslations('reconcile');
+  const t = useWords(reconcileWords);
   const trpc = useTRPC();
   const singleKeys = useSingleKeys();
   const mayReconcile = useMay('reconcile');
@@ -185,7 +187,7 @@ function isWide(): boolean {
 
 /** How many movements are left, and what they come to in each currency. */
 function UnexplainedCount(narrowed: { q?: string; accountId?: string }) {
-  const t = useTranslations('reconcile');
+  const t = useWords(reconcileWords);
   const format = useFormat();
   const trpc = useTRPC();
   const query = useQuery(trpc.banking.unexplained.queryOptions(narrowed, { placeholderData: keepPreviousData }));
@@ -206,7 +208,7 @@ interface NothingUnexplainedProps {
 }
 
 function NothingUnexplained({ isSearched, onClear, accountId, onShow }: NothingUnexplainedProps) {
-  const t = useTranslations('reconcile');
+  const t = useWords(reconcileWords);
   if (!isSearched) return <Done accountId={accountId} onShow={onShow} />;
   return (
     <Card>
@@ -221,7 +223,7 @@ function NothingUnexplained({ isSearched, onClear, accountId, onShow }: NothingU
 
 /** Something is said of every movement; a match may have left some of one all the same. */
 function Done({ accountId, onShow }: Pick<NothingUnexplainedProps, 'accountId' | 'onShow'>) {
-  const t = useTranslations('reconcile');
+  const t = useWords(reconcileWords);
   const format = useFormat();
   const trpc = useTRPC();
   const href = useWorkspaceHref();

@@ -1,17 +1,18 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useTRPCClient } from '@/components/platform/api/trpc';
+import { useWords } from '@/i18n/use-words';
 import type { BankTransaction, PairKind } from '@/server/banking/banking/transactions.schema';
 import type { BankTransactionMatch } from '@/server/banking/reconciliation/match.schema';
 import type { MatchCandidate } from '@/server/banking/reconciliation/suggestions.schema';
+import { reconcileWords } from '~/messages/reconcile';
 import { useDocumentName } from './document-name';
 import { matchOf } from './settlement';
 import type { Steps } from './use-steps';
 
 /** What can be done with the movement that is shown; of none, nothing. */
 export function useMovementSteps(movement: BankTransaction | undefined, { take: runStep }: Pick<Steps, 'take'>) {
-  const t = useTranslations('reconcile');
+  const t = useWords(reconcileWords);
   const api = useTRPCClient();
   const nameOf = useDocumentName();
   const transactionId = movement?.id ?? '';

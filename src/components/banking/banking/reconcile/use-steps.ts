@@ -1,12 +1,13 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
+import { useWords } from '@/i18n/use-words';
 import type { BankTransaction } from '@/server/banking/banking/transactions.schema';
+import { reconcileWords } from '~/messages/reconcile';
 
 /** Something that is done with a movement. */
 interface Step {
@@ -34,7 +35,7 @@ export const CANDIDATES = 5;
  * @param show shows a movement, or with null whichever is first
  */
 export function useSteps(listed: readonly BankTransaction[] | undefined, show: (id: string | null) => void) {
-  const t = useTranslations('reconcile');
+  const t = useWords(reconcileWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();

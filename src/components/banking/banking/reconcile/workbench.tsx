@@ -2,7 +2,6 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useFormat } from '@/components/platform/format/use-format';
@@ -13,8 +12,10 @@ import { useSingleKeys } from '@/components/platform/shell/use-single-keys';
 import { Button } from '@/components/platform/ui/button';
 import { Card, CardBody } from '@/components/platform/ui/card';
 import { Skeleton } from '@/components/platform/ui/skeleton';
+import { useWords } from '@/i18n/use-words';
 import type { BankTransaction } from '@/server/banking/banking/transactions.schema';
 import type { MatchCandidate } from '@/server/banking/reconciliation/suggestions.schema';
+import { reconcileWords } from '~/messages/reconcile';
 import { CreateExpenseDialog } from '../create-expense-dialog';
 import { Candidates, confidenceOf } from './candidates';
 import { ChooseDocumentsDialog, type Choosing } from './choose-documents-dialog';
@@ -39,7 +40,7 @@ interface WorkbenchProps {
 
 /** The movement that is shown, what it may have paid, and all that can be said of it, by hand or by key. */
 export function Workbench({ movement, steps, onBack, onNext, onPrevious, next }: WorkbenchProps) {
-  const t = useTranslations('reconcile');
+  const t = useWords(reconcileWords);
   const trpc = useTRPC();
   const mayReconcile = useMay('reconcile');
   const singleKeys = useSingleKeys();
@@ -191,7 +192,7 @@ interface AnnouncementProps {
 
 /** Says to who does not see it what is shown, once its suggestions are there. */
 function Announcement({ movement, candidates }: AnnouncementProps) {
-  const t = useTranslations('reconcile');
+  const t = useWords(reconcileWords);
   const format = useFormat();
   const nameOf = useDocumentName();
   const [first] = candidates ?? [];

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
@@ -9,13 +8,15 @@ import { Loaded } from '@/components/platform/resources/loaded';
 import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { Button } from '@/components/platform/ui/button';
 import { Skeleton } from '@/components/platform/ui/skeleton';
+import { useWords } from '@/i18n/use-words';
+import { bankingWords } from '~/messages/banking';
 import { PreviewList } from './preview-list';
 
 const UNDO_MS = 10_000;
 
 /** Applies the active rules to the movements that are there, once what they would change has been seen. */
 export function ApplyRules() {
-  const t = useTranslations('banking.rules.apply');
+  const t = useWords(bankingWords, 'rules.apply');
   const apply = useApplyRules();
   return (
     <AlertDialog
@@ -38,7 +39,7 @@ interface ApplyOneRuleProps {
 
 /** Offers the same of one rule, such as one that has just been added. */
 export function ApplyOneRule({ rule: { id, name }, onClose }: ApplyOneRuleProps) {
-  const t = useTranslations('banking.rules.apply');
+  const t = useWords(bankingWords, 'rules.apply');
   const apply = useApplyRules();
   return (
     <AlertDialog
@@ -57,8 +58,8 @@ export function ApplyOneRule({ rule: { id, name }, onClose }: ApplyOneRuleProps)
 
 /** Gives what applies rules, and says how many movements they changed, with the way back. */
 function useApplyRules() {
-  const t = useTranslations('banking.rules.apply');
-  const preview = useTranslations('banking.rules.preview');
+  const t = useWords(bankingWords, 'rules.apply');
+  const preview = useWords(bankingWords, 'rules.preview');
   const trpc = useTRPC();
   const api = useTRPCClient();
   const queryClient = useQueryClient();

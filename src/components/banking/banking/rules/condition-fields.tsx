@@ -1,7 +1,6 @@
 'use client';
 
 import { Trash2 } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { type Control, type UseFormSetValue, useController, useWatch } from 'react-hook-form';
 import { Button } from '@/components/platform/ui/button';
 import { Checkbox } from '@/components/platform/ui/checkbox';
@@ -11,8 +10,10 @@ import { FieldError, Label } from '@/components/platform/ui/label';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Select } from '@/components/platform/ui/select';
 import { Textarea } from '@/components/platform/ui/textarea';
+import { useWords } from '@/i18n/use-words';
 import type { BankAccount } from '@/server/banking/banking/accounts.schema';
 import { operatorsOf, RuleField } from '@/server/banking/banking-rules/rules.schema';
+import { bankingWords } from '~/messages/banking';
 import { emptyCondition, type RuleValues } from './rule-values';
 
 // biome-ignore lint/suspicious/noExplicitAny: what the schema makes of the values is the form's own business
@@ -29,7 +30,7 @@ interface ConditionFieldsProps {
 
 /** A condition of a rule: what is looked at, how, and for what. */
 export function ConditionFields({ control, setValue, index, accounts, onRemove }: ConditionFieldsProps) {
-  const t = useTranslations('banking.rules');
+  const t = useWords(bankingWords, 'rules');
   const field = useWatch({ control, name: `conditions.${index}.field` });
   const operators: readonly (typeof operatorsOf)[RuleField][number][] = operatorsOf[field];
   const hasOperator = operators.length > 1 && field !== 'account';
@@ -70,7 +71,7 @@ export function ConditionFields({ control, setValue, index, accounts, onRemove }
 }
 
 function ValueField({ control, index, accounts }: Pick<ConditionFieldsProps, 'control' | 'index' | 'accounts'>) {
-  const t = useTranslations('banking.rules');
+  const t = useWords(bankingWords, 'rules');
   const [field, operator] = useWatch({
     control,
     name: [`conditions.${index}.field`, `conditions.${index}.operator`],
@@ -124,7 +125,7 @@ function ValueField({ control, index, accounts }: Pick<ConditionFieldsProps, 'co
 }
 
 function AccountsField({ control, index, accounts }: Pick<ConditionFieldsProps, 'control' | 'index' | 'accounts'>) {
-  const t = useTranslations('banking.rules');
+  const t = useWords(bankingWords, 'rules');
   const { field, fieldState } = useController({ control, name: `conditions.${index}.accounts` });
   const idOf = (id: string) => `rule-account-${index}-${id}`;
   return (

@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -13,13 +12,15 @@ import { Breadcrumb } from '@/components/platform/ui/breadcrumb';
 import { Button } from '@/components/platform/ui/button';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
+import { useWords } from '@/i18n/use-words';
 import type { BankRule } from '@/server/banking/banking-rules/rules.schema';
+import { bankingWords } from '~/messages/banking';
 import { RuleForm } from './rule-form';
 import { valuesOf } from './rule-values';
 
 /** Changes a rule, or deletes it. */
 export function EditRuleScreen({ ruleId }: { ruleId: string }) {
-  const t = useTranslations('banking');
+  const t = useWords(bankingWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const query = useQuery(trpc.bankingRules.get.queryOptions({ ruleId }));
@@ -40,7 +41,7 @@ export function EditRuleScreen({ ruleId }: { ruleId: string }) {
 }
 
 function EditRule({ rule }: { rule: BankRule }) {
-  const t = useTranslations('banking.rules');
+  const t = useWords(bankingWords, 'rules');
   const { update } = useLeaving(t('saved'));
   const href = useWorkspaceHref();
   const { id, updatedAt } = rule;
@@ -57,7 +58,7 @@ function EditRule({ rule }: { rule: BankRule }) {
 }
 
 function DeleteRule({ rule: { id, name } }: { rule: BankRule }) {
-  const t = useTranslations('banking.rules');
+  const t = useWords(bankingWords, 'rules');
   const { remove } = useLeaving(t('deleted', { name }));
   return (
     <AlertDialog

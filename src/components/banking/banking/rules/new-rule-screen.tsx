@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { toast } from 'sonner';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -11,12 +10,14 @@ import { useWorkspaceHref } from '@/components/platform/shell/workspace-context'
 import { Breadcrumb } from '@/components/platform/ui/breadcrumb';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
+import { useWords } from '@/i18n/use-words';
+import { bankingWords } from '~/messages/banking';
 import { RuleForm } from './rule-form';
 import { newRule, type RuleValues } from './rule-values';
 
 /** A rule that is new, or made from the movement that the address names. */
 export function NewRuleScreen() {
-  const t = useTranslations('banking');
+  const t = useWords(bankingWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const [from] = useQueryState('from', parseAsString);
@@ -40,7 +41,7 @@ export function NewRuleScreen() {
 }
 
 function NewRule({ initial, draftKey }: { initial: RuleValues; draftKey: string }) {
-  const t = useTranslations('banking.rules');
+  const t = useWords(bankingWords, 'rules');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const router = useRouter();

@@ -1,17 +1,18 @@
 'use client';
 
 import { ArrowRight } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { Money } from '@/components/platform/format/money';
 import { CalendarDate } from '@/components/platform/format/time';
 import { Callout } from '@/components/platform/ui/callout';
+import { useWords } from '@/i18n/use-words';
 import type { BankRulePreview } from '@/server/banking/banking-rules/runs.schema';
+import { bankingWords } from '~/messages/banking';
 import { TransactionStatusBadge } from '../transaction-status-badge';
 import { useCategoryName } from '../use-category-name';
 
 /** How many movements rules would change, and the first of them: from what to what. */
 export function PreviewList({ preview }: { preview: BankRulePreview['data'] }) {
-  const t = useTranslations('banking.rules.preview');
+  const t = useWords(bankingWords, 'rules.preview');
   const nameOf = useCategoryName();
   const { changing, fitting, kept, notReached, transactions } = preview;
   return (

@@ -1,14 +1,15 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Button } from '@/components/platform/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
+import { useWords } from '@/i18n/use-words';
 import type { BankRuleProposals } from '@/server/banking/banking-rules/runs.schema';
+import { bankingWords } from '~/messages/banking';
 import { useCategoryName } from '../use-category-name';
 import { ApplyOneRule } from './apply-rules';
 
@@ -16,7 +17,7 @@ type NamedRule = { id: string; name: string };
 
 /** Rules that the company seems to go by, made with one click or dismissed; nothing where there are none. */
 export function ProposalsCard() {
-  const t = useTranslations('banking.rules.proposals');
+  const t = useWords(bankingWords, 'rules.proposals');
   const trpc = useTRPC();
   const proposals = useQuery(trpc.bankingRules.proposals.queryOptions());
   // By then its proposal, and perhaps the whole card, is gone.
@@ -47,7 +48,7 @@ interface ProposalRowProps {
 }
 
 function ProposalRow({ proposal, onAdded }: ProposalRowProps) {
-  const t = useTranslations('banking.rules.proposals');
+  const t = useWords(bankingWords, 'rules.proposals');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();

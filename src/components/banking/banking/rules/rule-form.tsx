@@ -3,7 +3,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { type Control, useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -21,7 +20,9 @@ import { Select } from '@/components/platform/ui/select';
 import { SuggestInput } from '@/components/platform/ui/suggest-input';
 import { Textarea } from '@/components/platform/ui/textarea';
 import { VendorCombobox } from '@/components/purchases/expenses/vendor-combobox';
+import { useWords } from '@/i18n/use-words';
 import type { BankRuleCreate } from '@/server/banking/banking-rules/rules.schema';
+import { bankingWords } from '~/messages/banking';
 import { MOST_ACCOUNTS } from '../accounts-query';
 import { ConditionFields } from './condition-fields';
 import { PreviewList } from './preview-list';
@@ -44,8 +45,8 @@ interface RuleFormProps {
 
 /** The form of a rule, with what it would change of the movements that are there. */
 export function RuleForm({ initial, ruleId, draftKey, action, cancelHref, onSave }: RuleFormProps) {
-  const t = useTranslations('banking.rules');
-  const required = useTranslations('banking')('required');
+  const t = useWords(bankingWords, 'rules');
+  const required = useWords(bankingWords)('required');
   const schema = useMemo(() => ruleSchema(required), [required]);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: initial });
   const { control, formState, setValue } = form;
@@ -117,7 +118,7 @@ export function RuleForm({ initial, ruleId, draftKey, action, cancelHref, onSave
 type RuleControl = Control<RuleValues, unknown, any>;
 
 function ActionFields({ control }: { control: RuleControl }) {
-  const t = useTranslations('banking.rules');
+  const t = useWords(bankingWords, 'rules');
   const trpc = useTRPC();
   const categories = useQuery(trpc.banking.categories.queryOptions());
   return (
@@ -146,7 +147,7 @@ interface LivePreviewProps {
 
 /** What the rule would change as it is typed, once it stands still for a moment. */
 function LivePreview({ control, schema, ruleId }: LivePreviewProps) {
-  const t = useTranslations('banking.rules.preview');
+  const t = useWords(bankingWords, 'rules.preview');
   const trpc = useTRPC();
   const explain = useErrorMessage();
   const typed = useDebounced(JSON.stringify(useWatch({ control })), PAUSE_MS);

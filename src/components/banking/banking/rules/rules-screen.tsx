@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
@@ -19,7 +18,9 @@ import { EmptyState } from '@/components/platform/ui/empty-state';
 import { Link } from '@/components/platform/ui/link';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
+import { useWords } from '@/i18n/use-words';
 import type { BankRule } from '@/server/banking/banking-rules/rules.schema';
+import { bankingWords } from '~/messages/banking';
 import { MOST_ACCOUNTS } from '../accounts-query';
 import { useCategoryName } from '../use-category-name';
 import { ApplyRules } from './apply-rules';
@@ -29,7 +30,7 @@ import { useRuleWords } from './use-rule-words';
 
 /** The rules of the company in the order in which they are asked, and those that it seems to go by. */
 export function RulesScreen() {
-  const t = useTranslations('banking');
+  const t = useWords(bankingWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const mayReconcile = useMay('reconcile');
@@ -75,7 +76,7 @@ export function RulesScreen() {
 }
 
 function RulesList({ rules }: { rules: BankRule[] }) {
-  const t = useTranslations('banking.rules');
+  const t = useWords(bankingWords, 'rules');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
@@ -136,7 +137,7 @@ function RulesList({ rules }: { rules: BankRule[] }) {
 }
 
 function RuleFacts({ rule, words }: { rule: BankRule; words: ReturnType<typeof useRuleWords> }) {
-  const t = useTranslations('banking.rules');
+  const t = useWords(bankingWords, 'rules');
   const href = useWorkspaceHref();
   const mayReconcile = useMay('reconcile');
   const nameOf = useCategoryName();

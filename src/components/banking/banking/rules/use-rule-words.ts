@@ -1,10 +1,11 @@
-import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
+import { useWords } from '@/i18n/use-words';
 import type { RuleCondition } from '@/server/banking/banking-rules/rules.schema';
+import { bankingWords } from '~/messages/banking';
 
 /** Gives what a condition asks for, in words. @param accountName of an account's id */
 export function useRuleWords(accountName: (id: string) => string): (condition: RuleCondition) => string {
-  const t = useTranslations('banking.rules');
+  const t = useWords(bankingWords, 'rules');
   const format = useFormat();
   const amount = (value: number) => format.number(value);
 

@@ -1,12 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useMayWrite } from '@/components/platform/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { ButtonLink } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
+import { useWords } from '@/i18n/use-words';
+import { companyWords } from '~/messages/company';
 
 interface NextStepProps {
   /** The step that this page shows as done. */
@@ -17,7 +18,7 @@ interface NextStepProps {
 
 /** Leads from one of the first steps to the next, for as long as the company has issued nothing. */
 export function NextStep({ after, path }: NextStepProps) {
-  const t = useTranslations('company.start.after');
+  const t = useWords(companyWords, 'start.after');
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();

@@ -3,7 +3,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { FormProvider, type Path, useForm } from 'react-hook-form';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -13,10 +12,12 @@ import { useWorkspaceHref } from '@/components/platform/shell/workspace-context'
 import { Button } from '@/components/platform/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/platform/ui/card';
 import { FormError } from '@/components/platform/ui/field';
+import { useWords } from '@/i18n/use-words';
 import { UNNAMED_COMPANY } from '@/lib/folio/unnamed-company';
 import { zoneAtSpanishCode } from '@/lib/tax/tax-zones';
 import { kindByTaxId } from '@/lib/tax/verifactu-duty';
 import type { Company } from '@/server/company/company/company.schema';
+import { companyWords } from '~/messages/company';
 import { type CompanyValues, changesOf, companySchema, valuesOf } from '../company/company-values';
 import { useRefreshTaxAgencies } from '../refresh-tax-agencies';
 import { AddressStep, LookStep, TaxesStep, WhoStep } from './start-steps';
@@ -34,8 +35,8 @@ const fields: Record<Step, readonly Path<CompanyValues>[]> = {
 
 /** One step at a time; from the taxes on each is saved as it is finished, and the last leads on to the first client. */
 export function StartForm({ company }: { company: Company }) {
-  const t = useTranslations('company.start');
-  const words = useTranslations('company');
+  const t = useWords(companyWords, 'start');
+  const words = useWords(companyWords);
   const router = useRouter();
   const href = useWorkspaceHref();
   const [step, setStep] = useQueryState('step', parseAsStringLiteral(STEPS).withDefault('who'));
@@ -114,7 +115,7 @@ export function StartForm({ company }: { company: Company }) {
 }
 
 function Progress({ current }: { current: number }) {
-  const t = useTranslations('company.start');
+  const t = useWords(companyWords, 'start');
   return (
     <ol aria-label={t('title')} className="flex gap-1.5">
       {STEPS.map((step, index) => (

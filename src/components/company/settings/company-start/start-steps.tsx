@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTaxIdWarning } from '@/components/company/tax-ids/use-tax-id-warning';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -9,14 +8,16 @@ import { IbanInput } from '@/components/platform/ui/iban-input';
 import { Input } from '@/components/platform/ui/input';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import { FISCAL_ZONES, ZONES } from '@/lib/tax/tax-zones';
 import type { Logo } from '@/server/company/company/letterhead.schema';
+import { companyWords } from '~/messages/company';
 import { type CompanyValues, regimes, taxpayerKinds } from '../company/company-values';
 import { LogoField } from '../company/logo-field';
 import { DutyNotice } from '../duty-notice';
 
 export function WhoStep() {
-  const t = useTranslations('company.fiscal');
+  const t = useWords(companyWords, 'fiscal');
   const { control } = useFormContext<CompanyValues>();
   const [taxId, country] = useWatch({ control, name: ['fiscalProfile.taxId', 'fiscalProfile.address.country'] });
   const warning = useTaxIdWarning(taxId, country ?? '');
@@ -33,7 +34,7 @@ export function WhoStep() {
 }
 
 export function AddressStep() {
-  const t = useTranslations('company.fiscal');
+  const t = useWords(companyWords, 'fiscal');
   const { control } = useFormContext<CompanyValues>();
   return (
     <>
@@ -59,7 +60,7 @@ export function AddressStep() {
 
 /** Where it is taxed, by which regime and what that means, and what it pays: that decides when VERI*FACTU begins. */
 export function TaxesStep() {
-  const t = useTranslations('company');
+  const t = useWords(companyWords);
   const { control } = useFormContext<CompanyValues>();
   const zone = useWatch({ control, name: 'fiscalProfile.zone' });
   return (

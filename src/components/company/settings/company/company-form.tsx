@@ -3,7 +3,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { toast } from 'sonner';
@@ -14,7 +13,9 @@ import { useLocalDraft } from '@/components/platform/drafts/use-local-draft';
 import { Button } from '@/components/platform/ui/button';
 import { FormError } from '@/components/platform/ui/field';
 import { RequiredNote } from '@/components/platform/ui/label';
+import { useWords } from '@/i18n/use-words';
 import type { Company } from '@/server/company/company/company.schema';
+import { companyWords } from '~/messages/company';
 import { useRefreshTaxAgencies } from '../refresh-tax-agencies';
 import { ClientsSection } from './clients-section';
 import { type CompanyValues, changesOf, companySchema, valuesOf } from './company-values';
@@ -36,7 +37,7 @@ interface CompanyFormProps {
 
 /** What is entered of a company once: the sections of a page under one button that saves them. */
 export function CompanyForm({ company, part, disabled }: CompanyFormProps) {
-  const t = useTranslations('company');
+  const t = useWords(companyWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const refreshTaxAgencies = useRefreshTaxAgencies();

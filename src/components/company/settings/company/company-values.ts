@@ -1,6 +1,6 @@
-import type { useTranslations } from 'next-intl';
 import { z } from 'zod';
 import { given, requiredText, textAsOrEmpty } from '@/components/platform/api/form-fields';
+import type { Translate } from '@/i18n/use-words';
 import { groupedIban } from '@/lib/money/iban';
 import { OPERATION_TYPES } from '@/lib/tax/tax-zones';
 import { OSS_BEGAN } from '@/lib/tax/union-oss';
@@ -13,6 +13,7 @@ import { FiscalProfileSave } from '@/server/company/fiscal-profile/fiscal-profil
 import { AddressFields, Country } from '@/server/platform/contract/address';
 import { withoutSpaces } from '@/server/platform/contract/iban';
 import { Language } from '@/server/platform/contract/text';
+import type { companyWords } from '~/messages/company';
 
 export const languages = Language.options;
 export const regimes = ['general', 'surcharge', 'exempt'] as const;
@@ -24,10 +25,10 @@ export const siiAnswers = ['unsaid', 'no', 'yes'] as const;
 export const foralTerritories = ['unsaid', ...FORAL_TERRITORIES] as const;
 export const lateFeeRules = ['fixed', 'statutory'] as const;
 
-type Translate = ReturnType<typeof useTranslations<'company'>>;
+type CompanyWords = Translate<typeof companyWords.en>;
 
 /** The whole form. Who issues may stay empty until somebody begins to enter it; then it is required. */
-export function companySchema(t: Translate, isIssuerKnown: boolean) {
+export function companySchema(t: CompanyWords, isIssuerKnown: boolean) {
   return z.object({
     workspace: workspaceSchema(t),
     fiscalProfile: fiscalProfileSchema(t).superRefine(({ legalName, taxId }, context) => {
@@ -39,7 +40,7 @@ export function companySchema(t: Translate, isIssuerKnown: boolean) {
   });
 }
 
-function workspaceSchema(t: Translate) {
+function workspaceSchema(t: CompanyWords) {
   const fields = WorkspaceUpdate.shape;
   return z.object({
     name: requiredText(WorkspaceCreate.shape.name, t('required')),
@@ -62,7 +63,7 @@ function workspaceSchema(t: Translate) {
   });
 }
 
-function fiscalProfileSchema(t: Translate) {
+function fiscalProfileSchema(t: CompanyWords) {
   const fields = FiscalProfileSave.shape;
   const { street, postalCode, city, state } = AddressFields.shape;
   return z.object({

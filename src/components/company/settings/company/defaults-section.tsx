@@ -1,16 +1,18 @@
-import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '@/components/platform/ui/field';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import { OPERATION_TYPES } from '@/lib/tax/tax-zones';
+import { companyWords } from '~/messages/company';
+import { invoicesWords } from '~/messages/invoices';
 import type { CompanyValues } from './company-values';
 import { Section } from './section';
 
 /** What new documents propose. */
 export function DefaultsSection({ disabled }: { disabled: boolean }) {
-  const t = useTranslations('company.defaults');
-  const types = useTranslations('invoices.operationTypes');
+  const t = useWords(companyWords, 'defaults');
+  const types = useWords(invoicesWords, 'operationTypes');
   const { control } = useFormContext<CompanyValues>();
   return (
     <Section title={t('title')} description={t('description')}>

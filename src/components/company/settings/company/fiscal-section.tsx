@@ -1,4 +1,3 @@
-import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTaxIdWarning } from '@/components/company/tax-ids/use-tax-id-warning';
 import { CountryCombobox } from '@/components/platform/format/country-combobox';
@@ -8,9 +7,12 @@ import { Field } from '@/components/platform/ui/field';
 import { Fold } from '@/components/platform/ui/fold';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
 import { FISCAL_ZONES, ZONES } from '@/lib/tax/tax-zones';
 import { OSS_BEGAN } from '@/lib/tax/union-oss';
 import type { FiscalProfile } from '@/server/company/fiscal-profile/fiscal-profile.schema';
+import { companyWords } from '~/messages/company';
+import { eInvoicesWords } from '~/messages/e-invoices';
 import { type CompanyValues, regimes } from './company-values';
 import { DutyFields } from './duty-fields';
 import { Section } from './section';
@@ -21,7 +23,7 @@ interface FiscalSectionProps {
 }
 
 export function FiscalSection({ profile, disabled }: FiscalSectionProps) {
-  const t = useTranslations('company');
+  const t = useWords(companyWords);
   const { control } = useFormContext<CompanyValues>();
   const [taxId, country, zone] = useWatch({
     control,
@@ -84,7 +86,7 @@ export function FiscalSection({ profile, disabled }: FiscalSectionProps) {
 
 /** What e-invoices need of who issues, folded. */
 function EInvoiceSection({ disabled }: { disabled: boolean }) {
-  const t = useTranslations('eInvoices.company');
+  const t = useWords(eInvoicesWords, 'company');
   const { control } = useFormContext<CompanyValues>();
   return (
     <Fold title={t('title')}>
@@ -110,7 +112,7 @@ function EInvoiceSection({ disabled }: { disabled: boolean }) {
 }
 
 function AddressSection({ disabled }: { disabled: boolean }) {
-  const t = useTranslations('company.fiscal');
+  const t = useWords(companyWords, 'fiscal');
   const { control } = useFormContext<CompanyValues>();
   return (
     <>

@@ -1,4 +1,3 @@
-import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CurrencyCombobox } from '@/components/platform/format/currency-combobox';
@@ -6,11 +5,13 @@ import { Combobox } from '@/components/platform/ui/combobox';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
+import { useWords } from '@/i18n/use-words';
+import { companyWords } from '~/messages/company';
 import { type CompanyValues, languages } from './company-values';
 import { Section } from './section';
 
 export function GeneralSection({ disabled }: { disabled: boolean }) {
-  const t = useTranslations('company');
+  const t = useWords(companyWords);
   const { control, formState } = useFormContext<CompanyValues>();
   const { timeZone } = formState.defaultValues?.workspace ?? {};
   const timeZones = useMemo(() => timeZonesWith(timeZone), [timeZone]);

@@ -1,13 +1,14 @@
-import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '@/components/platform/ui/field';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
+import { useWords } from '@/i18n/use-words';
+import { companyWords } from '~/messages/company';
 import { type CompanyValues, limits, strengths } from './company-values';
 import { Section } from './section';
 
 /** What happens to an invoice that lacks something, and which ones need not name a client. */
 export function IssuingSection({ disabled }: { disabled: boolean }) {
-  const t = useTranslations('company.issuing');
+  const t = useWords(companyWords, 'issuing');
   const { control } = useFormContext<CompanyValues>();
   return (
     <Section title={t('title')} description={t('description')}>

@@ -1,11 +1,12 @@
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '@/components/platform/ui/button';
 import { FieldError, FieldHint } from '@/components/platform/ui/label';
+import { useWords } from '@/i18n/use-words';
 import type { Logo } from '@/server/company/company/letterhead.schema';
 import { fileKinds } from '@/server/platform/contract/file-kinds';
+import { companyWords } from '~/messages/company';
 import type { CompanyValues } from './company-values';
 
 const { types: TYPES, maxBytes: MOST_BYTES } = fileKinds.logo;
@@ -18,7 +19,7 @@ interface LogoFieldProps {
 
 /** The logo on white, as it is printed, with what replaces and what removes it; saved with the rest of the form. */
 export function LogoField({ saved, disabled }: LogoFieldProps) {
-  const t = useTranslations('company.look');
+  const t = useWords(companyWords, 'look');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { field, fieldState } = useController<CompanyValues, 'letterhead.logo'>({ name: 'letterhead.logo' });

@@ -1,11 +1,12 @@
-import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
 import { ColorInput } from '@/components/platform/ui/color-input';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
 import { Textarea } from '@/components/platform/ui/textarea';
+import { useWords } from '@/i18n/use-words';
 import { LAYOUTS, type Logo } from '@/server/company/company/letterhead.schema';
+import { companyWords } from '~/messages/company';
 import { type CompanyValues, languages } from './company-values';
 import { LogoField } from './logo-field';
 import { Section } from './section';
@@ -18,7 +19,7 @@ interface LookSectionProps {
 
 /** How documents look, how the company is reached, and what stands at the foot of every page. */
 export function LookSection({ saved, disabled }: LookSectionProps) {
-  const t = useTranslations('company');
+  const t = useWords(companyWords);
   const { control } = useFormContext<CompanyValues>();
   return (
     <Section title={t('look.title')} description={t('look.description')}>

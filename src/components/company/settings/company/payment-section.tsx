@@ -1,15 +1,16 @@
-import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '@/components/platform/ui/field';
 import { IbanInput } from '@/components/platform/ui/iban-input';
 import { Input } from '@/components/platform/ui/input';
 import { Textarea } from '@/components/platform/ui/textarea';
+import { useWords } from '@/i18n/use-words';
+import { companyWords } from '~/messages/company';
 import { type CompanyValues, languages } from './company-values';
 import { Section } from './section';
 
 /** Where and how the company is paid. */
 export function PaymentSection({ disabled }: { disabled: boolean }) {
-  const t = useTranslations('company');
+  const t = useWords(companyWords);
   const { control } = useFormContext<CompanyValues>();
   return (
     <Section title={t('payment.title')} description={t('payment.description')}>

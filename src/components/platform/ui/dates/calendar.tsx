@@ -1,12 +1,14 @@
 'use client';
 
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useWords } from '@/i18n/use-words';
 import { addDays, addMonths } from '@/lib/dates';
 import { dateFormat } from '@/lib/dates/date-format';
 import { spellDate } from '@/lib/dates/typed-date';
 import { monthWeeks } from '@/lib/dates/weeks';
+import { uiWords } from '~/messages/ui';
 import { Button } from '../button';
 import { cn } from '../cn';
 
@@ -27,7 +29,7 @@ interface CalendarProps {
  * Home and End within the week, Page Up and Down by month, with Shift by year.
  */
 export function Calendar({ value, today, min, max, firstDay, onChoose }: CalendarProps) {
-  const t = useTranslations('ui.date');
+  const t = useWords(uiWords, 'date');
   const locale = useLocale();
   const headingId = useId();
   const grid = useRef<HTMLTableElement>(null);

@@ -2,11 +2,13 @@
 
 import { Popover } from '@base-ui/react/popover';
 import { CalendarDays } from 'lucide-react';
-import { useLocale, useTimeZone, useTranslations } from 'next-intl';
+import { useLocale, useTimeZone } from 'next-intl';
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { useWords } from '@/i18n/use-words';
 import { isCalendarDate, todayIn } from '@/lib/dates';
 import { readTypedDate, writeDate } from '@/lib/dates/typed-date';
 import { firstDayOfWeek } from '@/lib/dates/weeks';
+import { uiWords } from '~/messages/ui';
 import { cn } from '../cn';
 import { controlClass } from '../input';
 import { popupClass } from '../popup';
@@ -46,7 +48,7 @@ const LATEST = '2199-12-31';
 
 /** A date, typed in any way that the person's locale has, or chosen in a calendar; it says what it understood. */
 export function DateInput({ value, onChange, onBlur, min, max, className, ...input }: DateInputProps) {
-  const t = useTranslations('ui.date');
+  const t = useWords(uiWords, 'date');
   const locale = useLocale();
   const region = useRegionalLocale();
   const today = todayIn(useTimeZone() ?? 'UTC', new Date());

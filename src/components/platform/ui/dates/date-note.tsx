@@ -1,5 +1,7 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
+import { useWords } from '@/i18n/use-words';
 import { spellDate } from '@/lib/dates/typed-date';
+import { uiWords } from '~/messages/ui';
 import { FieldError } from '../label';
 
 export type DateProblem = 'text' | 'min' | 'max';
@@ -15,7 +17,7 @@ interface DateNoteProps {
 
 /** What a date field made of its text: the date with its weekday, or what is wrong with it. */
 export function DateNote({ id, date, problem, isFocused, words }: DateNoteProps) {
-  const t = useTranslations('ui.date');
+  const t = useWords(uiWords, 'date');
   const locale = useLocale();
   if (problem && !isFocused) {
     return (

@@ -1,7 +1,9 @@
 import { CalendarRange } from 'lucide-react';
-import { useTimeZone, useTranslations } from 'next-intl';
+import { useTimeZone } from 'next-intl';
+import { useWords } from '@/i18n/use-words';
 import { isCalendarDate, todayIn } from '@/lib/dates';
 import { recentPeriods } from '@/lib/dates/periods';
+import { uiWords } from '~/messages/ui';
 import { Button } from '../button';
 import { cn } from '../cn';
 import { DropdownMenu, MenuItem } from '../dropdown-menu';
@@ -22,7 +24,7 @@ interface DateRangeProps {
 
 /** From one day to another, both included, or one of the usual periods: the filter of a dated list. */
 export function DateRange({ from, to, labels, onChange, className }: DateRangeProps) {
-  const t = useTranslations('ui.date');
+  const t = useWords(uiWords, 'date');
   const timeZone = useTimeZone() ?? 'UTC';
   const change = (side: Side) => (date: string) => {
     if (date === '' || isCalendarDate(date)) onChange({ [side]: date || null });

@@ -1,13 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import { ChartBars } from '@/components/platform/ui/chart/chart-bars';
 import { ChartFrame } from '@/components/platform/ui/chart/chart-frame';
 import { ChartLegend } from '@/components/platform/ui/chart/chart-legend';
 import { ChartLine } from '@/components/platform/ui/chart/chart-line';
 import { heightOf, middleOf, roundTicks } from '@/components/platform/ui/chart/chart-scale';
+import { useWords } from '@/i18n/use-words';
 import type { RentalFigures } from '@/server/rental/reservations/rental-figures.schema';
+import { rentalFiguresWords } from '~/messages/rental-figures';
 
 const shares = [0, 25, 50, 75, 100];
 
@@ -19,7 +20,7 @@ interface FiguresChartProps {
 
 /** Revenue as bars and occupancy as a line above them, month by month. */
 export function FiguresChart({ label, figures: { currency, months } }: FiguresChartProps) {
-  const t = useTranslations('rentalFigures');
+  const t = useWords(rentalFiguresWords);
   const format = useFormat();
   const ticks = roundTicks(months.map(({ revenue }) => revenue));
   const places = months.map(({ month, revenue, occupancy }, index) => ({

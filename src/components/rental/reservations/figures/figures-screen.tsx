@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn, Download } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Money } from '@/components/platform/format/money';
@@ -19,15 +18,18 @@ import { EmptyState } from '@/components/platform/ui/empty-state';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Stat, StatGroup } from '@/components/platform/ui/stat';
+import { useWords } from '@/i18n/use-words';
 import type { RentalFigures } from '@/server/rental/reservations/rental-figures.schema';
+import { rentalFiguresWords } from '~/messages/rental-figures';
+import { reservationsWords } from '~/messages/reservations';
 import { FiguresChart } from './figures-chart';
 import { FiguresTables, useFigureRows } from './figures-tables';
 import { periodAsked } from './period-asked';
 
 /** How the properties are let over a period, which is in the address bar: the last twelve months at first. */
 export function FiguresScreen() {
-  const t = useTranslations('rentalFigures');
-  const reservations = useTranslations('reservations');
+  const t = useWords(rentalFiguresWords);
+  const reservations = useWords(reservationsWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const [asked, setAsked] = useQueryStates({ from: parseAsString, to: parseAsString });
@@ -55,7 +57,7 @@ export function FiguresScreen() {
 }
 
 function Figures({ figures }: { figures: RentalFigures }) {
-  const t = useTranslations('rentalFigures');
+  const t = useWords(rentalFiguresWords);
   const format = useFormat();
   const { total, otherCurrencies } = figures;
   const foreignNights = otherCurrencies.reduce((sum, { nights }) => sum + nights, 0);
@@ -87,7 +89,7 @@ function Figures({ figures }: { figures: RentalFigures }) {
 }
 
 function Totals({ figures: { total, currency } }: { figures: RentalFigures }) {
-  const t = useTranslations('rentalFigures');
+  const t = useWords(rentalFiguresWords);
   const format = useFormat();
   const money = (amount: number | undefined) =>
     amount === undefined ? '–' : <Money amount={amount} currency={currency} />;
@@ -106,7 +108,7 @@ function Totals({ figures: { total, currency } }: { figures: RentalFigures }) {
 }
 
 function ExportButton({ figures }: { figures: RentalFigures }) {
-  const t = useTranslations('rentalFigures');
+  const t = useWords(rentalFiguresWords);
   const saveCsv = useSaveCsv();
   const rows = useFigureRows(figures);
   const { from, to, currency, total } = figures;

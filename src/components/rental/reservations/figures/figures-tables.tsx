@@ -1,12 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Money } from '@/components/platform/format/money';
 import { useFormat } from '@/components/platform/format/use-format';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { columnsOf, DataTable } from '@/components/platform/ui/data-table';
+import { useWords } from '@/i18n/use-words';
 import type { RentalFigures } from '@/server/rental/reservations/rental-figures.schema';
+import { rentalFiguresWords } from '~/messages/rental-figures';
 import { useChannelName } from '../reservation-badge';
 
 /** A line of figures: of a channel, how many nights were available is not known. */
@@ -33,7 +34,7 @@ interface FiguresTableProps {
 }
 
 function FiguresTable({ title, named, rows, currency, hrefOf }: FiguresTableProps) {
-  const t = useTranslations('rentalFigures');
+  const t = useWords(rentalFiguresWords);
   const format = useFormat();
   const isByChannel = rows.every(({ availableNights }) => availableNights === undefined);
   const columns = useMemo(() => {
@@ -91,7 +92,7 @@ const loaded = { error: null, isPending: false, refetch: () => undefined };
 
 /** The figures by month, by property and by channel. */
 export function FiguresTables({ figures }: { figures: RentalFigures }) {
-  const t = useTranslations('rentalFigures');
+  const t = useWords(rentalFiguresWords);
   const href = useWorkspaceHref();
   const { months, properties, channels } = useFigureRows(figures);
   const { currency } = figures;

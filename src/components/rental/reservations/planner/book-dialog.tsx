@@ -1,12 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { Tabs } from '@/components/platform/ui/tabs';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import { addDays } from '@/lib/dates';
+import { plannerWords } from '~/messages/planner';
 import { BlockForm } from '../block-form';
 import { QuickStayForm } from './quick-stay-form';
 
@@ -20,7 +21,7 @@ interface BookDialogProps {
 
 /** Books or blocks days that were chosen in the planner. */
 export function BookDialog({ property, from, to, onClose }: BookDialogProps) {
-  const t = useTranslations('planner');
+  const t = useWords(plannerWords);
   const format = useFormat();
   const href = useWorkspaceHref();
   const query = new URLSearchParams({ property: property.id, from, to });

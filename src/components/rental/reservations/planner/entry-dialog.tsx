@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { CalendarDate } from '@/components/platform/format/time';
 import { useMayWrite } from '@/components/platform/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
@@ -8,8 +7,11 @@ import { Button, ButtonLink } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
 import { Dialog, DialogFooter } from '@/components/platform/ui/dialog';
+import { useWords } from '@/i18n/use-words';
 import { addDays } from '@/lib/dates';
 import type { PlannedEntry } from '@/server/rental/reservations/planner.schema';
+import { plannerWords } from '~/messages/planner';
+import { reservationsWords } from '~/messages/reservations';
 import { ReservationBadge, useChannelName } from '../reservation-badge';
 import { isStay } from './gesture';
 import { keyOf } from './layout';
@@ -50,8 +52,8 @@ interface EntryDetailsProps extends Pick<EntryDialogProps, 'onMove' | 'onClose'>
 }
 
 function EntryDetails({ propertyId, entry, onMove, onClose }: EntryDetailsProps) {
-  const t = useTranslations('planner');
-  const field = useTranslations('reservations');
+  const t = useWords(plannerWords);
+  const field = useWords(reservationsWords);
   const nameOf = useChannelName();
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();

@@ -1,14 +1,15 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
 import { Card, CardHeader } from '@/components/platform/ui/card';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import { addDays } from '@/lib/dates';
 import type { PlannedEntry, PlannedProperty } from '@/server/rental/reservations/planner.schema';
+import { plannerWords } from '~/messages/planner';
 import { keyOf } from './layout';
 import { useEntryWords } from './planner-bar';
 
@@ -19,7 +20,7 @@ interface MonthListProps {
 
 /** The month of a phone: each property with who is there when. */
 export function MonthList({ properties, onOpen }: MonthListProps) {
-  const t = useTranslations('planner');
+  const t = useWords(plannerWords);
   const href = useWorkspaceHref();
   return (
     <ul className="flex flex-col gap-4">
@@ -41,7 +42,7 @@ export function MonthList({ properties, onOpen }: MonthListProps) {
 }
 
 function Entry({ entry, onOpen }: { entry: PlannedEntry; onOpen: () => void }) {
-  const t = useTranslations('planner');
+  const t = useWords(plannerWords);
   const format = useFormat();
   const { name } = useEntryWords()(entry);
   const { from, to, kind, conflict } = entry;

@@ -1,9 +1,10 @@
-import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import { cn } from '@/components/platform/ui/cn';
+import { useWords } from '@/i18n/use-words';
 import { addDays, daysBetween } from '@/lib/dates';
 import type { Bar, Shown } from '@/lib/rental/planner';
 import type { PlannedEntry } from '@/server/rental/reservations/planner.schema';
+import { plannerWords } from '~/messages/planner';
 import { keyOf, LANE } from './layout';
 
 interface PlannerBarProps {
@@ -82,7 +83,7 @@ function lookOf({ kind, conflict, status }: PlannedEntry): string {
 
 /** What a stay or a block is called, and its details in a row. */
 export function useEntryWords(): (entry: PlannedEntry) => { name: string; sentence: string } {
-  const t = useTranslations('planner');
+  const t = useWords(plannerWords);
   const format = useFormat();
   return ({ kind, guestName, reason, from, to, conflict, channel }) => {
     const name = kind === 'stay' ? (guestName ?? '') : (reason ?? t('blocked'));

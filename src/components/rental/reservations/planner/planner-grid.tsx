@@ -1,14 +1,15 @@
 // biome-ignore-all lint/a11y/useSemanticElements: what is drawn of a table is a part of it, laid out by hand
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState } from 'react';
 import { useListedShortcuts } from '@/components/platform/shell/shortcuts';
 import { useMayWrite } from '@/components/platform/shell/use-may-write';
 import { useMediaQuery } from '@/components/platform/ui/use-media-query';
+import { useWords } from '@/i18n/use-words';
 import { addDays, daysBetween } from '@/lib/dates';
 import type { Shown } from '@/lib/rental/planner';
 import type { PlannedEntry, PlannedProperty } from '@/server/rental/reservations/planner.schema';
+import { plannerWords } from '~/messages/planner';
 import { type Cell, type Change, changeOf, type Gesture, isIdle, type Place, placeOf } from './gesture';
 import { entriesOn, HEADER, heightOf, keyOf, type Row, rowAt, rowsOf } from './layout';
 import { daysWithin, PlannerDays } from './planner-days';
@@ -42,7 +43,7 @@ interface PlannerGridProps {
  */
 export function PlannerGrid(props: PlannerGridProps) {
   const { shown, today, properties, isPhone, moving, onMoving, onOpen, onBook, onChange } = props;
-  const t = useTranslations('planner');
+  const t = useWords(plannerWords);
   const mayWrite = useMayWrite();
   const isTouch = useMediaQuery('(pointer: coarse)');
   const words = usePlannerWords(properties);

@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useFormat } from '@/components/platform/format/use-format';
@@ -17,8 +16,11 @@ import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Pagination, useOffset } from '@/components/platform/ui/pagination';
 import { useIsPhone } from '@/components/platform/ui/use-is-phone';
+import { useWords } from '@/i18n/use-words';
 import { occupancyOf, percentOccupied, type Shown } from '@/lib/rental/planner';
 import { MOST_PLANNED, type PlannedEntry, type PlannedProperty } from '@/server/rental/reservations/planner.schema';
+import { plannerWords } from '~/messages/planner';
+import { reservationsWords } from '~/messages/reservations';
 import { BookDialog } from './book-dialog';
 import { plannedDays, plannerViews } from './days-shown';
 import { EntryDialog } from './entry-dialog';
@@ -30,7 +32,7 @@ import { usePlannerView } from './use-planner-view';
 
 /** The calendar of all properties: weeks on end or a month, which is a list on a phone. */
 export function PlannerScreen() {
-  const t = useTranslations('planner');
+  const t = useWords(plannerWords);
   const trpc = useTRPC();
   const format = useFormat();
   const href = useWorkspaceHref();
@@ -44,7 +46,7 @@ export function PlannerScreen() {
       { placeholderData: keepPreviousData },
     ),
   );
-  const field = useTranslations('reservations');
+  const field = useWords(reservationsWords);
   return (
     <Page>
       <PageHeader
@@ -110,7 +112,7 @@ export function PlannerScreen() {
 }
 
 function Summary({ properties, shown }: { properties: PlannedProperty[]; shown: Shown }) {
-  const t = useTranslations('planner');
+  const t = useWords(plannerWords);
   const each = properties.map(({ entries }) => occupancyOf(entries, shown));
   const all = each.reduce((sum, it) => ({ sold: sum.sold + it.sold, available: sum.available + it.available }), {
     sold: 0,

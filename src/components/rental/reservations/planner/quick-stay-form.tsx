@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
@@ -17,7 +16,9 @@ import { DialogClose, DialogFooter } from '@/components/platform/ui/dialog';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
+import { useWords } from '@/i18n/use-words';
 import { ReservationCreate } from '@/server/rental/reservations/reservations.schema';
+import { reservationsWords } from '~/messages/reservations';
 import { type Conflict, ConflictNote, conflictOf } from '../conflict-note';
 
 interface QuickStayFormProps {
@@ -29,7 +30,7 @@ interface QuickStayFormProps {
 
 /** What a stay cannot do without, within a dialog. */
 export function QuickStayForm({ propertyId, from, to, onDone }: QuickStayFormProps) {
-  const t = useTranslations('reservations');
+  const t = useWords(reservationsWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { currency } = useWorkspace();

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { apiError, useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
 import { useFormat } from '@/components/platform/format/use-format';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
+import { useWords } from '@/i18n/use-words';
 import { addDays } from '@/lib/dates';
 import type { PlannedEntry, PlannedProperty } from '@/server/rental/reservations/planner.schema';
+import { plannerWords } from '~/messages/planner';
 import { isStay } from './gesture';
 import { keyOf } from './layout';
 import { useEntryWords } from './planner-bar';
@@ -20,7 +21,7 @@ type Move = { entry: PlannedEntry; before: At; after: At };
  * @returns what to draw meanwhile, and what moves an entry
  */
 export function useChangeEntry(properties: readonly PlannedProperty[]) {
-  const t = useTranslations('planner');
+  const t = useWords(plannerWords);
   const trpc = useTRPC();
   const api = useTRPCClient();
   const queryClient = useQueryClient();

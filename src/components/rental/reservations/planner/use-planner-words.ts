@@ -1,15 +1,16 @@
-import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
+import { useWords } from '@/i18n/use-words';
 import { addDays, daysBetween } from '@/lib/dates';
 import { inTheWay } from '@/lib/rental/planner';
 import type { PlannedProperty } from '@/server/rental/reservations/planner.schema';
+import { plannerWords } from '~/messages/planner';
 import { type Cell, type Gesture, placeOf } from './gesture';
 import { entriesOn } from './layout';
 import { useEntryWords } from './planner-bar';
 
 /** The words of the planner for screen readers. */
 export function usePlannerWords(properties: readonly PlannedProperty[]) {
-  const t = useTranslations('planner');
+  const t = useWords(plannerWords);
   const format = useFormat();
   const wordsOf = useEntryWords();
 

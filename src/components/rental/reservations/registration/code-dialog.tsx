@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { textAs } from '@/components/platform/api/form-fields';
@@ -12,7 +11,9 @@ import { Button } from '@/components/platform/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dialog';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
+import { useWords } from '@/i18n/use-words';
 import { CommunicationCode, type Duty } from '@/server/rental/guest-registration/communications.schema';
+import { guestRegistrationWords } from '~/messages/guest-registration';
 import { useRegistrationChanges } from './use-registration-changes';
 
 interface CodeDialogProps {
@@ -23,7 +24,7 @@ interface CodeDialogProps {
 
 /** Takes the code of what the Ministry has and whose answer was lost, as its site shows it. */
 export function CodeDialog({ reservationId, kind, onClose }: CodeDialogProps) {
-  const t = useTranslations('guestRegistration.code');
+  const t = useWords(guestRegistrationWords, 'code');
   const trpc = useTRPC();
   const { done } = useRegistrationChanges(reservationId);
   const schema = z.object({ communicationCode: textAs(CommunicationCode.shape.communicationCode, t('problem')) });

@@ -1,6 +1,7 @@
-import { useTranslations } from 'next-intl';
 import { Badge, type Tone } from '@/components/platform/ui/badge';
+import { useWords } from '@/i18n/use-words';
 import type { CommunicationStatus } from '@/lib/rental/guest-registration';
+import { guestRegistrationWords } from '~/messages/guest-registration';
 
 type Status = CommunicationStatus | 'none';
 
@@ -17,7 +18,7 @@ const tones: Record<Status, Tone> = {
 
 /** The status of a communication to the Ministry; `none` where none was made yet. */
 export function CommunicationBadge({ status }: { status: Status }) {
-  const t = useTranslations('guestRegistration.status');
+  const t = useWords(guestRegistrationWords, 'status');
   return (
     <Badge tone={tones[status]} dot>
       {t(status)}

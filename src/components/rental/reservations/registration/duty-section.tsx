@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DateTime } from '@/components/platform/format/time';
 import { useMayWrite } from '@/components/platform/shell/use-may-write';
@@ -9,8 +8,11 @@ import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { CopyButton } from '@/components/platform/ui/copy-button';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
+import { useWords } from '@/i18n/use-words';
 import { UNDER_WAY } from '@/lib/rental/guest-registration';
 import type { Duty } from '@/server/rental/guest-registration/communications.schema';
+import { guestRegistrationWords } from '~/messages/guest-registration';
+import { hospedajesWords } from '~/messages/hospedajes';
 import { CodeDialog } from './code-dialog';
 import { CommunicationBadge } from './communication-status';
 import { MinistryWords } from './ministry-words';
@@ -27,7 +29,7 @@ interface DutySectionProps {
 
 /** One of the two communications of a stay to the Ministry: its status, and what can be done about it. */
 export function DutySection({ reservationId, kind, duty, isUnderWay }: DutySectionProps) {
-  const t = useTranslations('guestRegistration');
+  const t = useWords(guestRegistrationWords);
   const mayWrite = useMayWrite();
   const { last } = duty ?? {};
   return (
@@ -46,9 +48,9 @@ export function DutySection({ reservationId, kind, duty, isUnderWay }: DutySecti
 
 /** What is missing, late or refused, and what to do about it. */
 function ToDo({ duty: { kind, attention, problems, last, cancellation } }: { duty: Duty }) {
-  const t = useTranslations('guestRegistration');
-  const alarms = useTranslations('hospedajes.alarms');
-  const unknown = useTranslations('hospedajes.unknown');
+  const t = useWords(guestRegistrationWords);
+  const alarms = useWords(hospedajesWords, 'alarms');
+  const unknown = useWords(hospedajesWords, 'unknown');
   const refused = cancellation?.status === 'refused' ? cancellation : last?.status === 'refused' ? last : undefined;
   const isMissing = problems.length > 0 && (!last || last.status === 'cancelled' || last.status === 'refused');
   const fields = [...new Set(problems.map(({ field }) => (field in namedFields ? field : 'other')))];
@@ -92,7 +94,7 @@ const namedFields: Record<string, 'firstName' | 'surname' | 'phone' | 'email'> =
 };
 
 function Facts({ duty }: { duty: Duty | undefined }) {
-  const t = useTranslations('guestRegistration');
+  const t = useWords(guestRegistrationWords);
   const { last, cancellation, dueAt } = duty ?? {};
   const isDone = last?.status === 'accepted';
   return (
@@ -114,7 +116,7 @@ function Facts({ duty }: { duty: Duty | undefined }) {
 }
 
 function Code({ value }: { value: string }) {
-  const t = useTranslations('guestRegistration');
+  const t = useWords(guestRegistrationWords);
   return (
     <span className="flex items-start gap-1">
       <code className="min-w-0 font-mono text-xs leading-5 wrap-anywhere">{value}</code>
@@ -124,7 +126,7 @@ function Code({ value }: { value: string }) {
 }
 
 function Actions({ reservationId, kind, duty }: Omit<DutySectionProps, 'isUnderWay'>) {
-  const t = useTranslations('guestRegistration');
+  const t = useWords(guestRegistrationWords);
   const { send, cancel } = useRegistrationChanges(reservationId);
   const [isWritingCode, setWritingCode] = useState(false);
   const { last, cancellation } = duty ?? {};

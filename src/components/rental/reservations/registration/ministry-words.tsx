@@ -1,5 +1,6 @@
-import { useTranslations } from 'next-intl';
+import { useWords } from '@/i18n/use-words';
 import type { Mend } from '@/server/rental/hospedajes/answer-codes';
+import { hospedajesWords } from '~/messages/hospedajes';
 
 interface MinistryWordsProps {
   mend?: string | undefined;
@@ -9,7 +10,7 @@ interface MinistryWordsProps {
 
 /** What to do about a refusal, and below it the Ministry's own words. */
 export function MinistryWords({ mend, code, description }: MinistryWordsProps) {
-  const t = useTranslations('hospedajes.mend');
+  const t = useWords(hospedajesWords, 'mend');
   const ministryText = [code, description].filter(Boolean).join(': ');
   return (
     <>

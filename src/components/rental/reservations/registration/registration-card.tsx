@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useFormat } from '@/components/platform/format/use-format';
@@ -12,11 +11,13 @@ import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { ErrorState } from '@/components/platform/ui/error-state';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import { isPortal } from '@/lib/rental/booking-portals';
 import { COMMUNICATION_KINDS, UNDER_WAY } from '@/lib/rental/guest-registration';
 import { occupiesItsDays } from '@/lib/rental/reservation-status';
 import type { Duty, StayRegistration } from '@/server/rental/guest-registration/communications.schema';
 import type { Reservation } from '@/server/rental/reservations/reservations.schema';
+import { guestRegistrationWords } from '~/messages/guest-registration';
 import { useReservationChange } from '../use-reservation-change';
 import { DutySection } from './duty-section';
 
@@ -24,7 +25,7 @@ const LOOK_AGAIN_MS = 2_000;
 
 /** The communications of a stay to the Ministry, and its answers; nothing where its guests are reported to nobody. */
 export function RegistrationCard({ reservation }: { reservation: Reservation }) {
-  const t = useTranslations('guestRegistration');
+  const t = useWords(guestRegistrationWords);
   const href = useWorkspaceHref();
   const { id, propertyId, channel, complianceStatus } = reservation;
   const format = useFormat();

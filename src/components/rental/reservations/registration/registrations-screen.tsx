@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -17,8 +16,11 @@ import { PageHeader } from '@/components/platform/ui/page-header';
 import { Pagination, useOffset } from '@/components/platform/ui/pagination';
 import { Tabs } from '@/components/platform/ui/tabs';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { useWords } from '@/i18n/use-words';
 import { COMMUNICATION_KINDS, COMMUNICATION_STATUSES } from '@/lib/rental/guest-registration';
 import type { ListedCommunication, StayToSee } from '@/server/rental/guest-registration/communications.schema';
+import { guestRegistrationWords } from '~/messages/guest-registration';
+import { hospedajesWords } from '~/messages/hospedajes';
 import { PropertyCombobox } from '../property-combobox';
 import { CommunicationBadge } from './communication-status';
 import { MinistryWords } from './ministry-words';
@@ -28,7 +30,7 @@ const PAGE = 50;
 
 /** The communications of stays to the Ministry, and those that a person has to look at. */
 export function RegistrationsScreen() {
-  const t = useTranslations('guestRegistration');
+  const t = useWords(guestRegistrationWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const [view, setView] = useQueryState('view', parseAsStringLiteral(views).withDefault('attention'));
@@ -68,8 +70,8 @@ type Paged = { page: ReturnType<typeof useOffset> };
 const stay = columnsOf<StayToSee>();
 
 function StaysToSee({ page }: Paged) {
-  const t = useTranslations('guestRegistration');
-  const alarms = useTranslations('hospedajes.alarms');
+  const t = useWords(guestRegistrationWords);
+  const alarms = useWords(hospedajesWords, 'alarms');
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const query = useQuery(trpc.guestRegistration.toSee.queryOptions(page.input, { placeholderData: keepPreviousData }));
@@ -112,7 +114,7 @@ function StaysToSee({ page }: Paged) {
 const column = columnsOf<ListedCommunication>();
 
 function Communications({ page }: Paged) {
-  const t = useTranslations('guestRegistration');
+  const t = useWords(guestRegistrationWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const [status, setStatus] = useQueryState('status', parseAsStringLiteral(COMMUNICATION_STATUSES));
@@ -200,7 +202,7 @@ function Communications({ page }: Paged) {
 }
 
 function StayLink({ propertyName, checkIn, href }: { propertyName?: string; checkIn?: string; href: string }) {
-  const t = useTranslations('guestRegistration');
+  const t = useWords(guestRegistrationWords);
   if (!checkIn) return t('list.gone');
   return (
     <>

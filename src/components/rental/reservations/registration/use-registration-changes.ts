@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
+import { useWords } from '@/i18n/use-words';
 import type { StayRegistration } from '@/server/rental/guest-registration/communications.schema';
+import { guestRegistrationWords } from '~/messages/guest-registration';
 
 /** What a person can do about the communications of a stay; the Ministry answers later, and the card waits for it. */
 export function useRegistrationChanges(reservationId: string) {
-  const t = useTranslations('guestRegistration');
+  const t = useWords(guestRegistrationWords);
   const trpc = useTRPC();
   const cache = useQueryClient();
   const explain = useErrorMessage();

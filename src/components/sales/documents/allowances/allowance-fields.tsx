@@ -1,7 +1,6 @@
 'use client';
 
 import { Plus, Trash2 } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useFormat } from '@/components/platform/format/use-format';
@@ -11,7 +10,9 @@ import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Select } from '@/components/platform/ui/select';
 import { VisuallyHidden } from '@/components/platform/ui/visually-hidden';
+import { useWords } from '@/i18n/use-words';
 import { MOST_ALLOWANCES } from '@/server/platform/contract/allowance-charge';
+import { invoicesWords } from '~/messages/invoices';
 import type { DocumentForm } from '../document-values';
 import { DEFAULT_RATE, EXEMPT } from '../lines/line-values';
 import { ALLOWANCE_KINDS, type AllowanceKind, emptyAllowance } from './allowance-values';
@@ -24,7 +25,7 @@ interface AllowanceFieldsProps<Output> {
 
 /** The allowances and charges of the whole document; nothing but two buttons until somebody needs one. */
 export function AllowanceFields<Output>({ form, lineRates }: AllowanceFieldsProps<Output>) {
-  const t = useTranslations('invoices.form.allowances');
+  const t = useWords(invoicesWords, 'form.allowances');
   const lists = {
     allowances: useFieldArray({ control: form.control, name: 'allowances' }),
     charges: useFieldArray({ control: form.control, name: 'charges' }),
@@ -72,8 +73,8 @@ const addId = (kind: AllowanceKind) => `add-${kind}`;
 type RowProps<Output> = AllowanceFieldsProps<Output> & { kind: AllowanceKind; index: number; onRemove: () => void };
 
 function AllowanceRow<Output>({ form: { control }, kind, index, lineRates, onRemove }: RowProps<Output>) {
-  const t = useTranslations('invoices.form.allowances');
-  const lines = useTranslations('invoices.form');
+  const t = useWords(invoicesWords, 'form.allowances');
+  const lines = useWords(invoicesWords, 'form');
   const format = useFormat();
   const name = `${kind}.${index}` as const;
   const [taxRate, currency] = useWatch({ control, name: [`${name}.taxRate`, 'currency'] });

@@ -1,19 +1,20 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
+import { useWords } from '@/i18n/use-words';
 import { sum, toNumber } from '@/lib/money/money';
+import { invoicesWords } from '~/messages/invoices';
 import type { DocumentForm } from '../document-values';
 import { beforeTax, emptyLine } from './line-values';
 
 /** Proposes, as lines, what was paid for this client and is on no invoice yet. */
 export function ExpensesToBill<Output>({ form }: { form: DocumentForm<Output> }) {
-  const t = useTranslations('invoices.form.expenses');
+  const t = useWords(invoicesWords, 'form.expenses');
   const format = useFormat();
   const trpc = useTRPC();
   const [clientId, currency, items] = useWatch({ control: form.control, name: ['clientId', 'currency', 'items'] });

@@ -1,7 +1,6 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -19,10 +18,12 @@ import { cn } from '@/components/platform/ui/cn';
 import { LazyDialog, preloads } from '@/components/platform/ui/lazy-dialog';
 import { VisuallyHidden } from '@/components/platform/ui/visually-hidden';
 import { ProductCombobox } from '@/components/sales/products/product-combobox';
+import { useWords } from '@/i18n/use-words';
 import type { TaxParties } from '@/lib/tax/line-tax';
 import { type FiscalZone, ZONES } from '@/lib/tax/tax-zones';
 import { pastedLines } from '@/lib/text/pasted-lines';
 import type { Product } from '@/server/sales/products/products.schema';
+import { invoicesWords } from '~/messages/invoices';
 import type { DocumentForm } from '../document-values';
 import { type LineKey, lineKeyOf, lineShortcuts } from './line-keys';
 import { LineRow, lineColumns } from './line-row';
@@ -46,7 +47,7 @@ type LineField = 'description' | 'quantity' | 'unitPrice' | 'unit' | 'discountRa
 
 /** The lines of an invoice: written, added, removed and put in order by keyboard alone, and pasted from a spreadsheet. */
 export function LineItems<Output>({ form, zone, parties, defaultRates, nets }: LineItemsProps<Output>) {
-  const t = useTranslations('invoices.form');
+  const t = useWords(invoicesWords, 'form');
   const pricesIncludeTax = useWatch({ control: form.control, name: 'pricesIncludeTax' });
   const lines = useFieldArray({ control: form.control, name: 'items' });
   const [announcement, setAnnouncement] = useState('');

@@ -1,7 +1,6 @@
 'use client';
 
 import { ArrowDown, ArrowUp, ListPlus, Trash2 } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { memo, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Money } from '@/components/platform/format/money';
@@ -15,8 +14,10 @@ import { FieldWarning } from '@/components/platform/ui/label';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Select } from '@/components/platform/ui/select';
 import { Textarea } from '@/components/platform/ui/textarea';
+import { useWords } from '@/i18n/use-words';
 import { isUsualRate } from '@/lib/tax/tax-hints';
 import { type FiscalZone, ZONES } from '@/lib/tax/tax-zones';
+import { invoicesWords } from '~/messages/invoices';
 import type { DocumentForm } from '../document-values';
 import type { LineKey } from './line-keys';
 import { DEFAULT_RATE, EXEMPT, type LineValues, UNTAXED } from './line-values';
@@ -49,7 +50,7 @@ interface LineRowProps<Output> {
 export const LineRow = memo(Row) as typeof Row;
 
 function Row<Output>({ form, index, zone, defaultRate, net, isLast, onDo }: LineRowProps<Output>) {
-  const t = useTranslations('invoices.form');
+  const t = useWords(invoicesWords, 'form');
   const { control, getValues } = form;
   const name = `items.${index}` as const;
   const [taxRate, currency, pricesIncludeTax] = useWatch({
@@ -60,7 +61,7 @@ function Row<Output>({ form, index, zone, defaultRate, net, isLast, onDo }: Line
   const number = index + 1;
   const ofTax = { form, index, zone, defaultRate };
   const problem = useTaxProblem(ofTax);
-  const problems = useTranslations('invoices.issue.problems');
+  const problems = useWords(invoicesWords, 'issue.problems');
   const warningId = useId();
   return (
     <fieldset className="flex flex-col gap-2">
@@ -197,8 +198,8 @@ function TaxField<Output>({
   defaultRate,
   warningId,
 }: TaxFieldProps<Output> & { warningId?: string }) {
-  const t = useTranslations('invoices.form');
-  const taxes = useTranslations('invoices.taxes');
+  const t = useWords(invoicesWords, 'form');
+  const taxes = useWords(invoicesWords, 'taxes');
   const format = useFormat();
   const { control } = form;
   const name = `items.${index}.taxRate` as const;

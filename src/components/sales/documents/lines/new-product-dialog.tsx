@@ -1,13 +1,15 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Button } from '@/components/platform/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dialog';
 import { ProductForm } from '@/components/sales/products/product-form';
+import { useWords } from '@/i18n/use-words';
 import type { Product } from '@/server/sales/products/products.schema';
+import { invoicesWords } from '~/messages/invoices';
+import { productsWords } from '~/messages/products';
 
 interface NewProductDialogProps {
   name: string;
@@ -17,8 +19,8 @@ interface NewProductDialogProps {
 
 /** Makes a product without leaving the document that it is to be on. */
 export function NewProductDialog({ name, onClose, onCreated }: NewProductDialogProps) {
-  const t = useTranslations('invoices.form');
-  const products = useTranslations('products');
+  const t = useWords(invoicesWords, 'form');
+  const products = useWords(productsWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const create = useMutation(

@@ -1,13 +1,14 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTRPCClient } from '@/components/platform/api/trpc';
 import { useDebounced } from '@/components/platform/browser/use-debounced';
 import { recurringValuesOf } from '@/components/platform/recurring/recurring-values';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
+import { useWords } from '@/i18n/use-words';
+import { invoicesWords } from '~/messages/invoices';
 import type { AllowanceValues } from '../allowances/allowance-values';
 import { type DocumentKind, type DocumentValues, documentSchema, toInput } from '../document-values';
 import { Paper } from './paper';
@@ -30,7 +31,7 @@ export function TypedPaper<Output>({ kind, control }: TypedPaperProps<Output>) {
 
 /** Laid out and drawn anew once one has paused, not with each key. */
 const PaperOf = memo(function PaperOf({ kind, values }: { kind: DocumentKind; values: DocumentValues }) {
-  const t = useTranslations('invoices.form');
+  const t = useWords(invoicesWords, 'form');
   const api = useTRPCClient();
   const { id: workspaceId } = useWorkspace();
   const { data: input } = schema.safeParse(filledIn(values));

@@ -1,13 +1,15 @@
 'use client';
 
-import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
+import { NextIntlClientProvider, useLocale } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
 import { TextLink } from '@/components/platform/ui/text-link';
 import { PublicColumn } from '@/components/sales/documents/public-document';
+import { useWords } from '@/i18n/use-words';
 import type { PublicChain } from '@/server/sales/invoices/public-page/public-chain';
+import { publicInvoiceWords } from '~/messages/public-invoice';
 
 interface PublicChainScreenProps {
   chain: PublicChain;
@@ -28,7 +30,7 @@ export function PublicChainScreen(props: PublicChainScreenProps) {
 }
 
 function ChainCard({ chain: { documentNumber, company, qrUrl, place }, invoiceAddress }: PublicChainScreenProps) {
-  const t = useTranslations('publicInvoice.chain');
+  const t = useWords(publicInvoiceWords, 'chain');
   const format = useFormat();
   return (
     <Card>

@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody } from '@/components/platform/ui/card';
@@ -9,8 +8,11 @@ import { TextLink } from '@/components/platform/ui/text-link';
 import { Amounts } from '@/components/sales/documents/amounts';
 import { PublicColumn, PublicDocument, PublicPdfLink } from '@/components/sales/documents/public-document';
 import { useReportOpened } from '@/components/sales/documents/use-report-opened';
+import { useWords } from '@/i18n/use-words';
 import { groupedIban } from '@/lib/money/iban';
 import type { PublicInvoice } from '@/server/sales/invoices/public-page/public-invoice';
+import { publicDocumentWords } from '~/messages/public-document';
+import { publicInvoiceWords } from '~/messages/public-invoice';
 
 interface PublicInvoiceScreenProps {
   invoice: PublicInvoice;
@@ -20,8 +22,8 @@ interface PublicInvoiceScreenProps {
 
 /** The invoice as its client sees it, with how to pay it: outside of the shell, for nobody signed in. */
 export function PublicInvoiceScreen({ invoice, address }: PublicInvoiceScreenProps) {
-  const t = useTranslations('publicInvoice');
-  const shared = useTranslations('publicDocument');
+  const t = useWords(publicInvoiceWords);
+  const shared = useWords(publicDocumentWords);
   const format = useFormat();
   useReportOpened(address);
   const { kind, company, documentNumber = '', clientName, issueDate, dueDate, original } = invoice;
@@ -64,7 +66,7 @@ export function PublicInvoiceScreen({ invoice, address }: PublicInvoiceScreenPro
 
 /** What it comes to, what was credited of it since, and what that leaves. */
 function InvoiceAmounts({ invoice }: { invoice: PublicInvoice }) {
-  const t = useTranslations('publicInvoice.creditNotes');
+  const t = useWords(publicInvoiceWords, 'creditNotes');
   const format = useFormat();
   const { creditNotes, currency, total, outstanding, owedToClient } = invoice;
   return (
@@ -93,7 +95,7 @@ function InvoiceAmounts({ invoice }: { invoice: PublicInvoice }) {
 
 /** What a transfer needs, each to be copied. */
 function HowToPay({ invoice }: { invoice: PublicInvoice }) {
-  const t = useTranslations('publicInvoice.pay');
+  const t = useWords(publicInvoiceWords, 'pay');
   const format = useFormat();
   const { documentNumber = '', company, currency, outstanding, payTo } = invoice;
   const amount = format.money(outstanding, currency);
@@ -130,7 +132,7 @@ const tones = { paid: 'success', partial: 'info', overdue: 'warning', credited: 
 
 /** What has become of it; nothing while it simply waits. */
 function InvoiceState({ invoice }: { invoice: PublicInvoice }) {
-  const t = useTranslations('publicInvoice.state');
+  const t = useWords(publicInvoiceWords, 'state');
   const format = useFormat();
   const { state, currency, amountPaid, outstanding, paidOn, dueDate, issueDate, company, creditNotes } = invoice;
   if (state === 'open') return null;

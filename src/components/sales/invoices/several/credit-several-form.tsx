@@ -1,7 +1,6 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -12,6 +11,8 @@ import { DateInput } from '@/components/platform/ui/dates/date-input';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { FormFooter } from '@/components/platform/ui/form-footer';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
+import { useWords } from '@/i18n/use-words';
+import { invoicesWords } from '~/messages/invoices';
 import { CreditReasonFields } from '../credit-reason-fields';
 import { CreditedItems } from './credited-items';
 import { ElsewhereFields } from './elsewhere-fields';
@@ -29,7 +30,7 @@ interface CreditSeveralFormProps {
 
 /** What a credit note of several invoices credits, of which, and why. */
 export function CreditSeveralForm({ clientId, invoiceIds, cancelHref, onSave }: CreditSeveralFormProps) {
-  const t = useTranslations('invoices');
+  const t = useWords(invoicesWords);
   const schema = useMemo(
     () =>
       severalSchema({

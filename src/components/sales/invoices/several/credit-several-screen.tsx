@@ -1,19 +1,20 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { parseAsArrayOf, parseAsString, useQueryStates } from 'nuqs';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { ResourceHeader } from '@/components/platform/resources/resource-header';
 import { useOpenSaved } from '@/components/platform/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Page } from '@/components/platform/ui/page';
+import { useWords } from '@/i18n/use-words';
+import { invoicesWords } from '~/messages/invoices';
 import { CreditSeveralForm } from './credit-several-form';
 import { toSeveral } from './several-values';
 
 /** One credit note for several invoices, a period, or invoices of another program. */
 export function CreditSeveralScreen() {
-  const t = useTranslations('invoices.several');
+  const t = useWords(invoicesWords, 'several');
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const openSaved = useOpenSaved('invoices');
@@ -26,7 +27,7 @@ export function CreditSeveralScreen() {
   );
   return (
     <Page width="narrow">
-      <ResourceHeader of="invoices" title={t('title')} />
+      <ResourceHeader of="invoices" words={invoicesWords} title={t('title')} />
       <CreditSeveralForm
         clientId={client}
         invoiceIds={invoices}

@@ -1,18 +1,19 @@
 'use client';
 
 import { Plus, Trash2 } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { Button } from '@/components/platform/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
+import { useWords } from '@/i18n/use-words';
+import { invoicesWords } from '~/messages/invoices';
 import { emptyItem, type SeveralValues } from './several-values';
 
 /** What is credited, above zero and before tax: the credit note has it below. */
 export function CreditedItems<Output>({ form: { control } }: { form: UseFormReturn<SeveralValues, unknown, Output> }) {
-  const t = useTranslations('invoices.several');
+  const t = useWords(invoicesWords, 'several');
   const { fields, append, remove } = useFieldArray({ control, name: 'items' });
   return (
     <Card>

@@ -1,13 +1,14 @@
 'use client';
 
 import { Plus, Trash2 } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { Button } from '@/components/platform/ui/button';
 import { DateInput } from '@/components/platform/ui/dates/date-input';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
+import { useWords } from '@/i18n/use-words';
+import { invoicesWords } from '~/messages/invoices';
 import { emptyElsewhere, type SeveralValues } from './several-values';
 
 /** The invoices of another program that a credit note names. */
@@ -16,7 +17,7 @@ export function ElsewhereFields<Output>({
 }: {
   form: UseFormReturn<SeveralValues, unknown, Output>;
 }) {
-  const t = useTranslations('invoices.several');
+  const t = useWords(invoicesWords, 'several');
   const { fields, append, remove } = useFieldArray({ control, name: 'elsewhere' });
   return (
     <div className="flex flex-col gap-4">

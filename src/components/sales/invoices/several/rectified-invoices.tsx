@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Money } from '@/components/platform/format/money';
@@ -9,8 +8,10 @@ import { useFormat } from '@/components/platform/format/use-format';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { ErrorState } from '@/components/platform/ui/error-state';
 import { Skeleton } from '@/components/platform/ui/skeleton';
+import { useWords } from '@/i18n/use-words';
 import { Money as Amount } from '@/lib/money/money';
 import type { InvoiceView } from '@/server/sales/invoices/invoices.schema';
+import { invoicesWords } from '~/messages/invoices';
 
 interface RectifiedInvoicesProps {
   labelledBy: string;
@@ -33,7 +34,7 @@ export function RectifiedInvoices({
   value,
   onChange,
 }: RectifiedInvoicesProps) {
-  const t = useTranslations('invoices.several');
+  const t = useWords(invoicesWords, 'several');
   const trpc = useTRPC();
   const chosen = useQueries({ queries: invoiceIds.map((invoiceId) => trpc.invoices.view.queryOptions({ invoiceId })) });
   const byDate = { sort: 'issueDate', order: 'desc', limit: MOST_LISTED } as const;
@@ -94,7 +95,7 @@ interface InvoiceChoiceProps {
 }
 
 function InvoiceChoice({ invoice, isChosen, onToggle }: InvoiceChoiceProps) {
-  const t = useTranslations('invoices.several');
+  const t = useWords(invoicesWords, 'several');
   const format = useFormat();
   const { id, documentNumber, clientName, issueDate, total, creditedAmount = 0, currency } = invoice;
   const creditable = new Amount(total).minus(creditedAmount).toNumber();
