@@ -455,6 +455,21 @@ describe('public pages', () => {
   );
 });
 
+describe('words', () => {
+  // A component imports the files of its own: with one that imports all, every page would load all.
+  it('of all screens are for the server', () => {
+    const all = written.filter((file) =>
+      importsOf(file).some(({ of, typeOnly }) => of === 'messages/all' && !typeOnly),
+    );
+    expect(all).toEqual(['src/i18n/request.ts']);
+  });
+
+  it('of a file are in all', () => {
+    const there = written.filter((file) => file.startsWith('messages/') && file !== 'messages/all.ts');
+    expect(importsOf('messages/all.ts').map(({ of }) => `${of}.ts`)).toEqual(expect.arrayContaining(there));
+  });
+});
+
 describe('schemas', () => {
   // A form loads its schema: the table of errors, in two languages, would come with it.
   it('raise no errors of the API', () => {

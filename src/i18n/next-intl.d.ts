@@ -1,4 +1,4 @@
-import type { Messages } from '~/messages';
+import type { Messages } from '~/messages/all';
 import type { Locale } from './locales';
 
 declare module 'next-intl' {

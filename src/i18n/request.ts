@@ -1,6 +1,6 @@
 import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
-import { en, es, type Messages } from '~/messages';
+import { en, es, type Messages } from '~/messages/all';
 import { isLocale, type Locale, languageHeader, localeCookie, negotiateLocale } from './locales';
 
 const messages: Record<Locale, Messages> = { en, es };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changedFields } from '@/server/access/security-log/record-event';
 import { Prisma } from '@/server/generated/prisma/client';
-import { en } from '~/messages';
+import { en } from '~/messages/all';
 
 const tables = [
   Prisma.FiscalProfileScalarFieldEnum,

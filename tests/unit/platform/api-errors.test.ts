@@ -6,7 +6,7 @@ import { inSpanish } from '@/i18n/api-errors/in-spanish';
 import { statementProblems } from '@/server/banking/bank-statements/statement-problems';
 import { feedProblems } from '@/server/rental/calendar-feeds/feed-problems';
 import { fetchProblems } from '@/server/rental/channels/channel-problems';
-import { en, es } from '~/messages';
+import { en, es } from '~/messages/all';
 
 // Every sentence that a form of the dashboard can be answered with has its Spanish: they are read out of the sources.
 

@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { en, es } from '~/messages';
+import * as screens from '~/messages/all';
+import enLetters from '~/messages/en/mail-letters.json';
+import esLetters from '~/messages/es/mail-letters.json';
+
+const en = { ...screens.en, letters: enLetters };
+const es = { ...screens.es, letters: esLetters };
 
 // That every key in use exists is the compiler's to prove: next-intl's keys are typed by the English messages.
 
@@ -47,6 +52,14 @@ describe('messages', () => {
       (path) => !new RegExp(`['"\`.]${path.at(-1)}['"\`]|\\b${path.at(-1)}:`).test(source),
     );
     expect(unused.map((path) => path.join('.'))).toEqual([]);
+  });
+
+  it('leaves dates to the formatters of a screen, which know its time zone', () => {
+    expect(
+      texts(screens.en)
+        .filter(([, text]) => /, *(?:date|time)\b/.test(text))
+        .map(([key]) => key),
+    ).toEqual([]);
   });
 
   it('says everything in Spanish, with the placeholders and tags of the English', () => {

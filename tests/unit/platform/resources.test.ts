@@ -4,7 +4,7 @@ import { resourceNames, resources } from '@/lib/folio/resources';
 import { folioApi } from '@/server/entry/rest/routes';
 import type { Meta } from '@/server/platform/api/trpc';
 import { tags } from '@/server/platform/contract/tags';
-import { en, es } from '~/messages';
+import { en, es } from '~/messages/all';
 
 const tagOf = ({ procedure }: (typeof folioApi.routes)[number]) => (procedure._def.meta as Meta).openapi?.tags?.[0];
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Select } from '@/components/platform/ui/select';
 import { newId } from '@/lib/text/id';
-import { en } from '~/messages';
+import { en } from '~/messages/all';
 
 function shown(value: string, choices: { value: string; label: string }[]): string {
   return renderToStaticMarkup(

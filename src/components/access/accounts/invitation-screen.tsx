@@ -12,7 +12,7 @@ import { TextLink } from '@/components/platform/ui/text-link';
 import { VisuallyHidden } from '@/components/platform/ui/visually-hidden';
 import { useWords } from '@/i18n/use-words';
 import { accountWords } from '~/messages/account';
-import { membersWords } from '~/messages/members';
+import { rolesWords } from '~/messages/roles';
 import { AuthCard } from './auth-card';
 import { answerOf, authClient } from './auth-client';
 import { SignUpForm } from './sign-up-form';
@@ -26,7 +26,7 @@ interface InvitationScreenProps {
 /** Where the link of an invitation leads: accept it, or first sign in or sign up. */
 export function InvitationScreen({ token, signedInAs }: InvitationScreenProps) {
   const t = useWords(accountWords, 'invitation');
-  const role = useWords(membersWords, 'role');
+  const role = useWords(rolesWords);
   const trpc = useTRPC();
   const explain = useErrorMessage();
   const invitation = useQuery(trpc.invitations.read.queryOptions({ token }, { staleTime: Infinity }));

@@ -20,7 +20,7 @@ import { PageHeader } from '@/components/platform/ui/page-header';
 import { SearchInput } from '@/components/platform/ui/search-input';
 import { useWords } from '@/i18n/use-words';
 import { companiesWords } from '~/messages/companies';
-import { membersWords } from '~/messages/members';
+import { rolesWords } from '~/messages/roles';
 import { companiesParsers, companyColumns, sortCompanies } from './companies-query';
 
 const column = columnsOf<Company>();
@@ -28,7 +28,7 @@ const column = columnsOf<Company>();
 /** All companies of the signed-in person: searched, sorted, and each the way to its overview. */
 export function CompaniesScreen() {
   const t = useWords(companiesWords);
-  const roleName = useWords(membersWords, 'role');
+  const roleName = useWords(rolesWords);
   const locale = useLocale();
   const format = useFormat();
   const trpc = useTRPC();
@@ -87,7 +87,7 @@ export function CompaniesScreen() {
 
 function useColumns() {
   const t = useWords(companiesWords);
-  const roleName = useWords(membersWords, 'role');
+  const roleName = useWords(rolesWords);
   const { id: current } = useWorkspace();
   return useMemo(
     () => [

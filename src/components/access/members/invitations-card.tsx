@@ -16,6 +16,7 @@ import { ActionMenu, MenuItem } from '@/components/platform/ui/dropdown-menu';
 import { useWords } from '@/i18n/use-words';
 import type { Invitation, IssuedInvitation } from '@/server/access/members/invitations.schema';
 import { membersWords } from '~/messages/members';
+import { rolesWords } from '~/messages/roles';
 
 const column = columnsOf<Invitation>();
 
@@ -28,6 +29,7 @@ interface InvitationsCardProps {
 /** The invitations that wait for an answer, and the link of a new one where no mail brings it; nothing where there are none. */
 export function InvitationsCard({ issued, onIssued }: InvitationsCardProps) {
   const t = useWords(membersWords);
+  const roleWords = useWords(rolesWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const invitations = useQuery(trpc.invitations.list.queryOptions());
@@ -38,7 +40,7 @@ export function InvitationsCard({ issued, onIssued }: InvitationsCardProps) {
       column.accessor('email', { header: t('invitations.email'), meta: { grow: true } }),
       column.accessor('role', {
         header: t('roleLabel'),
-        cell: ({ getValue }) => t(`role.${getValue()}`),
+        cell: ({ getValue }) => roleWords(`${getValue()}`),
       }),
       column.accessor('invitedBy', { header: t('invitations.invitedBy'), meta: { hideBelow: 'md' } }),
       column.accessor('expiresAt', {
@@ -58,7 +60,7 @@ export function InvitationsCard({ issued, onIssued }: InvitationsCardProps) {
         cell: ({ row }) => <InvitationMenu invitation={row.original} onIssued={onIssued} />,
       }),
     ],
-    [t, onIssued],
+    [t, onIssued, roleWords],
   );
 
   if (invitations.data?.length === 0) return null;

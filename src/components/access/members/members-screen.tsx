@@ -16,6 +16,7 @@ import { useWords } from '@/i18n/use-words';
 import type { IssuedInvitation } from '@/server/access/members/invitations.schema';
 import type { Member } from '@/server/access/members/members.schema';
 import { membersWords } from '~/messages/members';
+import { rolesWords } from '~/messages/roles';
 import { InvitationsCard } from './invitations-card';
 import { InviteDialog } from './invite-dialog';
 import { MemberMenu } from './member-menu';
@@ -27,6 +28,7 @@ const column = columnsOf<Member>();
 
 export function MembersScreen() {
   const t = useWords(membersWords);
+  const roleWords = useWords(rolesWords);
   const trpc = useTRPC();
   const workspace = useWorkspace();
   const { userId } = workspace; // to be told apart from the others
@@ -47,7 +49,7 @@ export function MembersScreen() {
       column.accessor('role', {
         header: t('roleLabel'),
         meta: { onCard: 'plain' },
-        cell: ({ getValue }) => t(`role.${getValue()}`),
+        cell: ({ getValue }) => roleWords(`${getValue()}`),
       }),
       column.accessor('status', {
         header: t('statusLabel'),
@@ -66,7 +68,7 @@ export function MembersScreen() {
         cell: ({ row }) => <MemberMenu member={row.original} onRemoved={setRemoved} />,
       }),
     ],
-    [t, userId],
+    [t, userId, roleWords],
   );
 
   return (

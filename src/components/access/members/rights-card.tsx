@@ -8,11 +8,12 @@ import { VisuallyHidden } from '@/components/platform/ui/visually-hidden';
 import { useWords } from '@/i18n/use-words';
 import { may, rightNames, roleNames, rolesWith } from '@/lib/folio/roles';
 import { membersWords } from '~/messages/members';
+import { rolesWords } from '~/messages/roles';
 
 /** What each role may do, from where the server has it too: a table, and on a phone the roles below each right. */
 export function RightsCard() {
   const t = useWords(membersWords, 'rights');
-  const roleName = useWords(membersWords, 'role');
+  const roleName = useWords(rolesWords);
   const format = useFormatter();
   return (
     <Card>

@@ -12,10 +12,12 @@ import { RadioGroup } from '@/components/platform/ui/radio-group';
 import { useWords } from '@/i18n/use-words';
 import type { Member } from '@/server/access/members/members.schema';
 import { membersWords } from '~/messages/members';
+import { rolesWords } from '~/messages/roles';
 import { useRoleChoices } from './role-choices';
 
 export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useWords(membersWords);
+  const roleWords = useWords(rolesWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const choices = useRoleChoices();
@@ -26,7 +28,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
       onSuccess: async ({ name, role }) => {
         await queryClient.invalidateQueries(trpc.members.pathFilter());
         await queryClient.invalidateQueries(trpc.signInRules.pathFilter()); // who lacks a second factor
-        toast.success(t('roleChanged', { name, role: t(`role.${role}`) }));
+        toast.success(t('roleChanged', { name, role: roleWords(`${role}`) }));
         onClose();
       },
     }),

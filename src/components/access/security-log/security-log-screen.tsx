@@ -24,7 +24,7 @@ import { deviceName } from '@/lib/text/device-name';
 import { shortAddress } from '@/lib/text/short-address';
 import type { SecurityEvent } from '@/server/access/security-log/security-log.schema';
 import { allScopes } from '@/server/platform/contract/scopes';
-import { membersWords } from '~/messages/members';
+import { rolesWords } from '~/messages/roles';
 import { securityLogWords } from '~/messages/security-log';
 import { securityList } from './security-list';
 import { useChangedWords } from './use-changed-words';
@@ -139,7 +139,7 @@ function useColumns() {
 
 function What({ event: { kind, details, createdAt } }: { event: SecurityEvent }) {
   const t = useWords(securityLogWords);
-  const roles = useWords(membersWords);
+  const roleWords = useWords(rolesWords);
   const scopeWords = useScopeWords();
   const changed = useChangedWords();
   const { role, rows, sessions, scopes, fields, portalLink, requestLink, ...texts } = details;
@@ -153,7 +153,7 @@ function What({ event: { kind, details, createdAt } }: { event: SecurityEvent })
           .includes(it),
       )
       .map(scopeWords),
-    ...(isRole(role) ? [roles(`role.${role}`)] : []),
+    ...(isRole(role) ? [roleWords(`${role}`)] : []),
     ...(sessions === undefined ? [] : [t('sessions', { count: Number(sessions) })]),
     ...(rows === undefined ? [] : [t('rows', { count: Number(rows) })]),
   ];

@@ -2,7 +2,7 @@
 
 import { useWords } from '@/i18n/use-words';
 import { TEMPLATE_KINDS } from '@/server/company/mail-templates/mail-templates.schema';
-import type { Messages } from '~/messages';
+import type { Messages } from '~/messages/all';
 import { mailTemplatesWords } from '~/messages/mail-templates-screen';
 import { securityLogWords } from '~/messages/security-log';
 

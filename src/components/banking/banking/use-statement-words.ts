@@ -3,7 +3,7 @@ import { apiError, useErrorMessage } from '@/components/platform/api/errors';
 import { useFormat } from '@/components/platform/format/use-format';
 import { useWords } from '@/i18n/use-words';
 import type { BankStatement } from '@/server/banking/banking/statements/statements.schema';
-import type { Messages } from '~/messages';
+import type { Messages } from '~/messages/all';
 import { statementsWords } from '~/messages/statements';
 
 type Code = keyof Messages['statements']['problems'];

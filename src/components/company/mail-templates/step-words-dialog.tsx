@@ -9,8 +9,8 @@ import { Skeleton } from '@/components/platform/ui/skeleton';
 import { useWords } from '@/i18n/use-words';
 import { Language } from '@/server/platform/contract/text';
 import type { ReminderSchedule } from '@/server/sales/reminders/reminders.schema';
-import { invoicesWords } from '~/messages/invoices';
 import { mailTemplatesWords } from '~/messages/mail-templates-screen';
+import { sendDocumentWords } from '~/messages/send-document';
 import { WordsForm } from './words-form';
 
 type Words = ReminderSchedule['steps'][number]['words'];
@@ -27,7 +27,7 @@ interface StepWordsDialogProps {
 /** The words of one reminder, a language at a time, in place of the template's. */
 export function StepWordsDialog({ kind, words, disabled, onChange, onClose }: StepWordsDialogProps) {
   const t = useWords(mailTemplatesWords, 'reminders');
-  const languages = useWords(invoicesWords, 'send.locales');
+  const languages = useWords(sendDocumentWords, 'locales');
   const trpc = useTRPC();
   const templates = useQuery(trpc.mailTemplates.list.queryOptions());
   const [locale, setLocale] = useState<Language>('es');

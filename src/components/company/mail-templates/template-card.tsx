@@ -15,14 +15,14 @@ import {
   type TemplateKind,
 } from '@/server/company/mail-templates/mail-templates.schema';
 import { Language } from '@/server/platform/contract/text';
-import { invoicesWords } from '~/messages/invoices';
 import { mailTemplatesWords } from '~/messages/mail-templates-screen';
+import { sendDocumentWords } from '~/messages/send-document';
 import { WordsForm } from './words-form';
 
 /** The words of one kind of mail in one language at a time. */
 export function TemplateCard({ templates, disabled }: { templates: MailTemplate[]; disabled: boolean }) {
   const t = useWords(mailTemplatesWords, 'templates');
-  const languages = useWords(invoicesWords, 'send.locales');
+  const languages = useWords(sendDocumentWords, 'locales');
   const [kind, setKind] = useState<TemplateKind>('invoice');
   const [locale, setLocale] = useState<Language>('es');
   const template = templates.find((it) => it.kind === kind && it.locale === locale);

@@ -18,8 +18,8 @@ import { localeNames } from '@/i18n/locales';
 import { useWords } from '@/i18n/use-words';
 import type { Client } from '@/server/contacts/clients/clients.schema';
 import { clientsWords } from '~/messages/clients';
-import { companyWords } from '~/messages/company';
-import { invoicesWords } from '~/messages/invoices';
+import { creditSeveralWords } from '~/messages/credit-several';
+import { fiscalProfileWords } from '~/messages/fiscal-profile';
 import { ClientBalance } from './client-balance';
 import { ClientInvoices } from './client-invoices';
 import { ContactsCard } from './contacts-card';
@@ -28,7 +28,7 @@ import { TimelineCard } from './timeline-card';
 
 export function ClientScreen({ clientId }: { clientId: string }) {
   const t = useWords(clientsWords);
-  const invoices = useWords(invoicesWords, 'several');
+  const invoices = useWords(creditSeveralWords);
   const trpc = useTRPC();
   const api = useTRPCClient();
   const href = useWorkspaceHref();
@@ -89,7 +89,7 @@ function DetailsCard({ client }: { client: Client }) {
     nextAction?.status === 'open' && nextAction.dueDate
       ? t('nextActionDue', { title: nextAction.title, date: format.date(nextAction.dueDate) })
       : nextAction?.status === 'open' && nextAction.title;
-  const zones = useWords(companyWords, 'fiscal.zones');
+  const zones = useWords(fiscalProfileWords, 'zones');
   const { fiscalZone, clientType, website, tags, applyEquivalenceSurcharge, language, sendReminders } = client;
   return (
     <PartyCard

@@ -17,7 +17,7 @@ import { taxParties } from '@/lib/tax/tax-parties';
 import { CLIENT_TYPES, FISCAL_ZONES } from '@/lib/tax/tax-zones';
 import { type Client, ClientCreate } from '@/server/contacts/clients/clients.schema';
 import { clientsWords } from '~/messages/clients';
-import { companyWords } from '~/messages/company';
+import { fiscalProfileWords } from '~/messages/fiscal-profile';
 import { TaxNote } from './tax-note';
 
 const UNKNOWN = 'unknown';
@@ -91,7 +91,7 @@ export function ClientTypeField() {
 /** The other fields of `ClientTaxValues`, for a form within a FormProvider. */
 export function ClientTaxFields() {
   const t = useWords(clientsWords);
-  const zones = useWords(companyWords, 'fiscal.zones');
+  const zones = useWords(fiscalProfileWords, 'zones');
   const { control } = useFormContext<Values>();
   return (
     <>

@@ -6,7 +6,7 @@ import { useWords } from '@/i18n/use-words';
 import { saleTax, type TaxParties } from '@/lib/tax/line-tax';
 import { type OperationType, ZONES } from '@/lib/tax/tax-zones';
 import { clientsWords } from '~/messages/clients';
-import { invoicesWords } from '~/messages/invoices';
+import { issuingWords } from '~/messages/issuing';
 
 interface TaxNoteProps {
   parties: TaxParties;
@@ -19,7 +19,7 @@ interface TaxNoteProps {
 /** What follows from a client's zone and kind, in a sentence for goods and one for services. */
 export function TaxNote({ parties, hasTaxId, isElsewhere }: TaxNoteProps) {
   const t = useWords(clientsWords, 'tax');
-  const hints = useWords(invoicesWords, 'issue.problems'); // the same words as before it is issued
+  const hints = useWords(issuingWords, 'problems'); // the same words as before it is issued
   const tax = ZONES[parties.issuerZone].tax ?? 'IVA';
   const isMember = parties.clientZone === 'eu';
   const country = useCountryName();

@@ -3,7 +3,7 @@
 import { useReasonWords } from '@/components/platform/api/api-words';
 import { useWords } from '@/i18n/use-words';
 import type { ImportReason } from '@/server/operations/imports/imports.schema';
-import type { Messages } from '~/messages';
+import type { Messages } from '~/messages/all';
 import { importsWords } from '~/messages/imports';
 
 type FieldName = keyof Messages['imports']['field'];

@@ -11,7 +11,7 @@ import { Input } from '@/components/platform/ui/input';
 import { Link } from '@/components/platform/ui/link';
 import { itemClass } from '@/components/platform/ui/popup';
 import { useWords } from '@/i18n/use-words';
-import { membersWords } from '~/messages/members';
+import { rolesWords } from '~/messages/roles';
 import { shellWords } from '~/messages/shell';
 import { Monogram } from './monogram';
 
@@ -104,7 +104,7 @@ export function CompanyChoices({ onChosen }: { onChosen: () => void }) {
 }
 
 function CompanyWords({ company: { name, role, taxId } }: { company: Company }) {
-  const roleName = useWords(membersWords, 'role');
+  const roleName = useWords(rolesWords);
   return (
     <span className="flex min-w-0 flex-col">
       <span className="wrap-anywhere">{name}</span>

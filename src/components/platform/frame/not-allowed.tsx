@@ -9,13 +9,13 @@ import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { useWords } from '@/i18n/use-words';
 import type { RoleName } from '@/lib/folio/roles';
-import { membersWords } from '~/messages/members';
+import { rolesWords } from '~/messages/roles';
 import { shellWords } from '~/messages/shell';
 
 /** What stands where somebody may not do what the page is for: why, and whom to ask. */
 export function NotAllowed({ roles }: { roles: readonly RoleName[] }) {
   const t = useWords(shellWords, 'notAllowed');
-  const roleName = useWords(membersWords, 'role');
+  const roleName = useWords(rolesWords);
   const format = useFormatter();
   const trpc = useTRPC();
   const { role, name: workspace } = useWorkspace();

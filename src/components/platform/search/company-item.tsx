@@ -3,12 +3,12 @@
 import { Building2 } from 'lucide-react';
 import type { Company } from '@/components/platform/shell/use-companies';
 import { useWords } from '@/i18n/use-words';
-import { membersWords } from '~/messages/members';
+import { rolesWords } from '~/messages/roles';
 import { CommandItem } from './command-group';
 
 /** Another company of the person, which opens at its overview. */
 export function CompanyItem({ company: { id, name, role, taxId }, onOpen }: { company: Company; onOpen: () => void }) {
-  const roleName = useWords(membersWords, 'role');
+  const roleName = useWords(rolesWords);
   return (
     <CommandItem value={`company ${id}`} onSelect={onOpen}>
       <Building2 aria-hidden strokeWidth={1.75} />

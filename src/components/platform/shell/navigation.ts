@@ -23,7 +23,7 @@ import {
 } from 'lucide-react';
 import { type Module, moduleOf, type ResourceName, resourceNames } from '@/lib/folio/resources';
 import { may, type Right, type RoleName } from '@/lib/folio/roles';
-import type { Messages } from '~/messages';
+import type { Messages } from '~/messages/all';
 import { resourceIcons } from './resource-icons';
 
 type Label = keyof Messages['shell']['nav'];

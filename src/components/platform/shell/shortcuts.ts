@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import type { Messages } from '~/messages';
+import type { Messages } from '~/messages/all';
 
 type Words = Messages['shell']['shortcuts']['groups'];
 export type ShortcutGroupName = keyof Words;

@@ -3,7 +3,7 @@ import { Badge, type Tone } from '@/components/platform/ui/badge';
 import { useWords } from '@/i18n/use-words';
 import { daysBetween } from '@/lib/dates';
 import type { InvoiceState, InvoiceView } from '@/server/sales/invoices/invoices.schema';
-import { invoicesWords } from '~/messages/invoices';
+import { documentStatusesWords } from '~/messages/document-statuses';
 
 const tones: Record<InvoiceState, Tone> = {
   draft: 'neutral',
@@ -22,7 +22,7 @@ type Shown = Pick<InvoiceView, 'state'> & { kind?: InvoiceView['kind']; dueDate?
 
 /** The state of an invoice; of a credit note, what was paid is refunded. */
 export function InvoiceStateBadge({ of: { state, kind, dueDate } }: { of: Shown }) {
-  const t = useWords(invoicesWords, 'statuses');
+  const t = useWords(documentStatusesWords);
   const daysLate = useDaysLate(dueDate);
   const words = () => {
     if (state === 'overdue' && daysLate > 0) return t('overdueSince', { days: daysLate });
@@ -37,14 +37,14 @@ export function InvoiceStateBadge({ of: { state, kind, dueDate } }: { of: Shown 
 
 /** Beside its state: that credit notes take all of it off, or a part. */
 export function CreditedBadge({ of: { state, total, creditedAmount } }: { of: InvoiceView }) {
-  const t = useWords(invoicesWords, 'statuses');
+  const t = useWords(documentStatusesWords);
   if (!creditedAmount || state === 'credited') return null;
   return <Badge>{t(Math.abs(creditedAmount) >= Math.abs(total) ? 'credited' : 'partlyCredited')}</Badge>;
 }
 
 /** Tells a credit note from an invoice, wherever one may stand beside the other. */
 export function CreditNoteBadge({ of: { kind } }: { of: Pick<InvoiceView, 'kind'> }) {
-  const t = useWords(invoicesWords, 'statuses');
+  const t = useWords(documentStatusesWords);
   return kind === 'credit_note' && <Badge>{t('creditNote')}</Badge>;
 }
 

@@ -11,7 +11,7 @@ import { Field, FormError } from '@/components/platform/ui/field';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Select } from '@/components/platform/ui/select';
 import { useWords } from '@/i18n/use-words';
-import { invoicesWords } from '~/messages/invoices';
+import { documentFormWords } from '~/messages/document-form';
 import { useApplyDeposit } from './use-apply-deposit';
 
 interface ApplyFormProps {
@@ -34,7 +34,7 @@ interface ApplyFormProps {
 
 /** Applies money of a deposit to an invoice, or takes its advance off a draft: of which, and how much of it. */
 export function ApplyForm({ given, currency, choices, words, onClose }: ApplyFormProps) {
-  const required = useWords(invoicesWords)('form.problem.required');
+  const required = useWords(documentFormWords)('problem.required');
   const format = useFormat();
   const chosenName = 'depositId' in given ? 'invoiceId' : 'depositId';
   const id = z.string().min(1, required);

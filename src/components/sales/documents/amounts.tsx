@@ -7,7 +7,7 @@ import { cn } from '@/components/platform/ui/cn';
 import { useWords } from '@/i18n/use-words';
 import { type OssSale, readOssSale } from '@/lib/tax/oss-sale';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
-import { invoicesWords } from '~/messages/invoices';
+import { documentAmountsWords } from '~/messages/document-amounts';
 
 export type AmountsOf = Pick<
   Invoice,
@@ -30,7 +30,7 @@ export type AmountsOf = Pick<
 
 /** From the lines to what is due, step by step; the same for what is typed and for what is stored. */
 export function Amounts({ of, className }: { of: AmountsOf; className?: string }) {
-  const t = useWords(invoicesWords, 'amounts');
+  const t = useWords(documentAmountsWords);
   const format = useFormat();
   const taxLabel = useTaxLabel();
   const { currency } = of;
@@ -108,7 +108,7 @@ export interface Taxed {
 
 /** What a category of EN 16931 and its rate are called: "VAT 21%", "VAT 19% (Germany)", "Exempt". */
 export function useTaxLabel() {
-  const t = useWords(invoicesWords, 'taxes');
+  const t = useWords(documentAmountsWords, 'taxes');
   const format = useFormat();
   const country = useCountryName();
   return ({ category, rate, oss, ossCountry = oss ? readOssSale(oss).country : undefined }: Taxed) => {

@@ -20,8 +20,8 @@ import { isInAnotherZone } from '@/lib/tax/tax-hints';
 import type { Issuer } from '@/lib/tax/tax-parties';
 import { FISCAL_ZONES } from '@/lib/tax/tax-zones';
 import type { Client } from '@/server/contacts/clients/clients.schema';
-import { companyWords } from '~/messages/company';
-import { invoicesWords } from '~/messages/invoices';
+import { documentFormWords } from '~/messages/document-form';
+import { fiscalProfileWords } from '~/messages/fiscal-profile';
 import type { DocumentForm } from './document-values';
 import { billing } from './document-values';
 
@@ -37,8 +37,8 @@ interface BilledToProps<Output> {
 
 /** Who is billed: a client, found or made on the spot, and what is printed of them. */
 export function BilledTo<Output>({ kind, form, issuer, parties }: BilledToProps<Output>) {
-  const t = useWords(invoicesWords, 'form');
-  const zones = useWords(companyWords, 'fiscal.zones');
+  const t = useWords(documentFormWords);
+  const zones = useWords(fiscalProfileWords, 'zones');
   const { control } = form;
   const [clientId, clientName, address, taxId, email, location] = useWatch({
     control,

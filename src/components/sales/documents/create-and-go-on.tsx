@@ -7,7 +7,7 @@ import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { Button } from '@/components/platform/ui/button';
 import { DropdownMenu, MenuItem } from '@/components/platform/ui/dropdown-menu';
 import { useWords } from '@/i18n/use-words';
-import { invoicesWords } from '~/messages/invoices';
+import { documentFormWords } from '~/messages/document-form';
 import { type NextStep, nextSteps } from './next-step';
 
 interface CreateAndGoOnProps {
@@ -18,7 +18,7 @@ interface CreateAndGoOnProps {
 
 /** Creates a draft and asks at once to send or to issue it; this browser remembers for each person which was last. */
 export function CreateAndGoOn({ of, loading, onCreate }: CreateAndGoOnProps) {
-  const t = useWords(invoicesWords, 'form.next');
+  const t = useWords(documentFormWords, 'next');
   const { userId } = useWorkspace();
   const key = `folio.next-step.${userId}.${of}`;
   const steps = nextSteps[of];

@@ -18,7 +18,7 @@ import { useWords } from '@/i18n/use-words';
 import { addDays, isCalendarDate } from '@/lib/dates';
 import type { Issuer } from '@/lib/tax/tax-parties';
 import { changesSince } from '@/lib/text/changes-since';
-import { invoicesWords } from '~/messages/invoices';
+import { documentFormWords } from '~/messages/document-form';
 import { AllowanceFields } from './allowances/allowance-fields';
 import { Amounts } from './amounts';
 import { BilledTo } from './billed-to';
@@ -89,7 +89,7 @@ export function DocumentForm({
   goesOn = false,
   onSave,
 }: DocumentFormProps) {
-  const t = useWords(invoicesWords, 'form');
+  const t = useWords(documentFormWords);
   const schema = useMemo(
     () => documentSchema({ required: t('problem.required'), email: t('problem.email'), reason: t('problem.reason') }),
     [t],

@@ -2,11 +2,11 @@
 
 import { useWords } from '@/i18n/use-words';
 import type { DocumentHistory } from '@/server/sales/documents/document-history.schema';
-import { invoicesWords } from '~/messages/invoices';
+import { documentTimelineWords } from '~/messages/document-timeline';
 
 /** Who took a step in the history of a document, in a few words. */
 export function DoneBy({ step }: { step: Pick<DocumentHistory[number], 'authorKind' | 'authorName'> }) {
-  const t = useWords(invoicesWords, 'doneBy');
+  const t = useWords(documentTimelineWords, 'doneBy');
   const { authorKind, authorName } = step;
   if (!authorName && authorKind !== 'system' && authorKind !== 'client') return null;
   const kind = authorKind === 'client' && !authorName ? 'link' : authorKind;

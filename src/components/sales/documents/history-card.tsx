@@ -9,7 +9,7 @@ import { useWords } from '@/i18n/use-words';
 import { todayIn } from '@/lib/dates';
 import type { DocumentHistory } from '@/server/sales/documents/document-history.schema';
 import type { QuoteOfInvoice } from '@/server/sales/quotes/quotes.schema';
-import { invoicesWords } from '~/messages/invoices';
+import { documentTimelineWords } from '~/messages/document-timeline';
 import { mailWords } from '~/messages/mail';
 import { DoneBy } from './done-by';
 import { useStepLabel } from './use-step-label';
@@ -26,7 +26,7 @@ interface HistoryCardProps {
 
 /** What became of an invoice or a quote, the latest first: who did what, to whom it went, and whether it was opened. */
 export function HistoryCard({ history = [], currency, of, quote }: HistoryCardProps) {
-  const t = useWords(invoicesWords, 'timeline');
+  const t = useWords(documentTimelineWords);
   const labelOf = useStepLabel();
   const href = useWorkspaceHref();
   const { timeZone } = useWorkspace();
@@ -77,7 +77,7 @@ function Entry({ label, step, children }: { label: ReactNode; step: Step; childr
 
 /** Whom it was mailed to, and what became of the mail where it is not out. */
 function Mailed({ mail: { to, status } }: { mail: NonNullable<Step['mail']> }) {
-  const t = useWords(invoicesWords, 'timeline');
+  const t = useWords(documentTimelineWords);
   const states = useWords(mailWords, 'status');
   const href = useWorkspaceHref();
   return (

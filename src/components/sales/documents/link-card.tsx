@@ -7,12 +7,11 @@ import { PublicLink } from '@/components/platform/resources/public-link';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import { useWords } from '@/i18n/use-words';
-import { invoicesWords } from '~/messages/invoices';
-import { quotesWords } from '~/messages/quotes';
+import { publicLinkWords } from '~/messages/public-link';
 
 /** Where the client sees the invoice, and whether they have. */
 export function InvoiceLinkCard({ invoiceId }: { invoiceId: string }) {
-  const t = useWords(invoicesWords, 'link');
+  const t = useWords(publicLinkWords, 'ofInvoice');
   const trpc = useTRPC();
   const api = useTRPCClient();
   const queryClient = useQueryClient();
@@ -31,7 +30,7 @@ export function InvoiceLinkCard({ invoiceId }: { invoiceId: string }) {
 
 /** Where the client sees the quote and answers, and whether they have. */
 export function QuoteLinkCard({ quoteId }: { quoteId: string }) {
-  const t = useWords(quotesWords, 'link');
+  const t = useWords(publicLinkWords, 'ofQuote');
   const trpc = useTRPC();
   const api = useTRPCClient();
   const queryClient = useQueryClient();

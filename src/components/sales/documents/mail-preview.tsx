@@ -3,11 +3,11 @@
 import { Paperclip } from 'lucide-react';
 import { useWords } from '@/i18n/use-words';
 import type { DocumentMailPreview } from '@/server/sales/documents/documents.schema';
-import { invoicesWords } from '~/messages/invoices';
+import { sendDocumentWords } from '~/messages/send-document';
 
 /** A mail as its recipient will get it. */
 export function MailPreview({ mail }: { mail: DocumentMailPreview }) {
-  const t = useWords(invoicesWords, 'send');
+  const t = useWords(sendDocumentWords);
   return (
     <section aria-label={t('preview')} className="flex min-w-0 flex-col gap-2">
       <p className="text-sm font-medium wrap-anywhere">{mail.subject}</p>

@@ -12,7 +12,8 @@ import { Select } from '@/components/platform/ui/select';
 import { useOpeningFold } from '@/components/platform/ui/use-opening-fold';
 import { useWords } from '@/i18n/use-words';
 import { OPERATION_TYPES } from '@/lib/tax/tax-zones';
-import { invoicesWords } from '~/messages/invoices';
+import { documentAmountsWords } from '~/messages/document-amounts';
+import { documentFormWords } from '~/messages/document-form';
 import type { DocumentValues } from './document-values';
 
 interface MoreDetailsProps<Output> {
@@ -39,8 +40,8 @@ export function MoreDetails<Output>({
   open,
   operationDateWarning,
 }: MoreDetailsProps<Output>) {
-  const t = useWords(invoicesWords, 'form');
-  const types = useWords(invoicesWords, 'operationTypes');
+  const t = useWords(documentFormWords);
+  const types = useWords(documentAmountsWords, 'operationTypes');
   const [currency, documentNumber] = useWatch({ control, name: ['currency', 'documentNumber'] });
   const { errors } = useFormState({ control, name: NAMES });
   const isForeign = currency !== workspaceCurrency;

@@ -9,7 +9,7 @@ import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dial
 import { useWords } from '@/i18n/use-words';
 import type { Client } from '@/server/contacts/clients/clients.schema';
 import { clientsWords } from '~/messages/clients';
-import { invoicesWords } from '~/messages/invoices';
+import { documentFormWords } from '~/messages/document-form';
 
 interface NewClientDialogProps {
   name: string;
@@ -19,7 +19,7 @@ interface NewClientDialogProps {
 
 /** Makes a client without leaving the document that bills them. */
 export function NewClientDialog({ name, onClose, onCreated }: NewClientDialogProps) {
-  const t = useWords(invoicesWords, 'form');
+  const t = useWords(documentFormWords);
   const clients = useWords(clientsWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();

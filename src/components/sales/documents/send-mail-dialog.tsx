@@ -26,7 +26,8 @@ import { useWords } from '@/i18n/use-words';
 import { nameValue } from '@/lib/text/mail-template';
 import type { PublicLink } from '@/server/platform/contract/answer-parts';
 import { type DocumentMailPreview, DocumentSend } from '@/server/sales/documents/documents.schema';
-import { invoicesWords } from '~/messages/invoices';
+import { documentFormWords } from '~/messages/document-form';
+import { sendDocumentWords } from '~/messages/send-document';
 import { MailPreview } from './mail-preview';
 
 const languages = given(DocumentSend.shape.locale).options;
@@ -93,16 +94,17 @@ interface SendFormProps extends DraftProps {
 
 function SendForm(props: SendFormProps) {
   const { action, isPossible = true, start, startError, isStarting, onSend, link, onClose, onLocale } = props;
-  const t = useWords(invoicesWords);
+  const t = useWords(sendDocumentWords);
+  const formWords = useWords(documentFormWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const outcome = useMailOutcome();
   const schema = z.object({
-    recipientEmail: textAsOrEmpty(given(DocumentSend.shape.recipientEmail), t('form.problem.email')),
-    cc: copies(t('send.copiesProblem')),
-    bcc: copies(t('send.copiesProblem')),
-    subject: requiredText(given(DocumentSend.shape.subject), t('form.problem.required')),
-    text: requiredText(given(DocumentSend.shape.text), t('form.problem.required')),
+    recipientEmail: textAsOrEmpty(given(DocumentSend.shape.recipientEmail), formWords('problem.email')),
+    cc: copies(t('copiesProblem')),
+    bcc: copies(t('copiesProblem')),
+    subject: requiredText(given(DocumentSend.shape.subject), formWords('problem.required')),
+    text: requiredText(given(DocumentSend.shape.text), formWords('problem.required')),
     attachPdf: z.boolean(),
   });
   const { to = '', subject, body, locale, expectedNumber } = start;
@@ -125,7 +127,7 @@ function SendForm(props: SendFormProps) {
     const words = { subject: named(mail.subject), text: named(mail.text) };
     await onSend({ ...mail, ...words, locale, recipientEmail: recipientEmail || null });
     await queryClient.invalidateQueries(trpc.mail.pathFilter());
-    await outcome.announce(recipientEmail ? t('send.done', { email: recipientEmail }) : t('send.doneUnnamed'), link);
+    await outcome.announce(recipientEmail ? t('done', { email: recipientEmail }) : t('doneUnnamed'), link);
     onClose();
   });
 
@@ -137,37 +139,37 @@ function SendForm(props: SendFormProps) {
           <Field
             control={control}
             name="recipientEmail"
-            label={t('send.recipientEmail')}
-            hint={to ? undefined : t('send.recipientEmailHint')}
+            label={t('recipientEmail')}
+            hint={to ? undefined : t('recipientEmailHint')}
           >
             {(field) => <Input {...field} type="email" autoComplete="off" />}
           </Field>
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field control={control} name="cc" label={t('send.cc')} hint={t('send.copiesHint')}>
+            <Field control={control} name="cc" label={t('cc')} hint={t('copiesHint')}>
               {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
             </Field>
-            <Field control={control} name="bcc" label={t('send.bcc')}>
+            <Field control={control} name="bcc" label={t('bcc')}>
               {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
             </Field>
           </div>
           <LanguageField value={locale} onChange={onLocale} />
-          <Field control={control} name="subject" label={t('send.subject')} required>
+          <Field control={control} name="subject" label={t('subject')} required>
             {(field) => <Input {...field} autoComplete="off" />}
           </Field>
           <Field
             control={control}
             name="text"
-            label={t('send.text')}
+            label={t('text')}
             hint={
               start.body.includes('{{') || subject.includes('{{')
-                ? t('send.textHint', { open: '{{', close: '}}' })
+                ? t('textHint', { open: '{{', close: '}}' })
                 : undefined
             }
             required
           >
             {(field) => <Textarea {...field} rows={8} />}
           </Field>
-          <Field control={control} name="attachPdf" label={t('send.attachPdf')} layout="inline">
+          <Field control={control} name="attachPdf" label={t('attachPdf')} layout="inline">
             {(field) => <Checkbox {...field} />}
           </Field>
         </div>
@@ -176,7 +178,7 @@ function SendForm(props: SendFormProps) {
         </div>
       </div>
       <DialogFooter>
-        <DialogClose render={<Button>{t('form.cancel')}</Button>} />
+        <DialogClose render={<Button>{formWords('cancel')}</Button>} />
         <Button type="submit" variant="primary" loading={formState.isSubmitting} disabled={isStarting || !isPossible}>
           {action}
         </Button>
@@ -209,7 +211,7 @@ interface LanguageFieldProps {
 
 /** Another language brings the words of its template. */
 function LanguageField({ value, onChange }: LanguageFieldProps) {
-  const t = useWords(invoicesWords, 'send');
+  const t = useWords(sendDocumentWords);
   const id = useId();
   return (
     <div className="flex flex-col gap-1.5">

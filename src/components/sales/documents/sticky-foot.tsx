@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Money } from '@/components/platform/format/money';
 import { RequiredNote } from '@/components/platform/ui/label';
 import { useWords } from '@/i18n/use-words';
-import { invoicesWords } from '~/messages/invoices';
+import { documentFormWords } from '~/messages/document-form';
 
 interface StickyFootProps {
   amount: number;
@@ -15,7 +15,7 @@ interface StickyFootProps {
 
 /** What a long form comes to and what saves it, in reach however far one has scrolled. */
 export function StickyFoot({ amount, currency, children }: StickyFootProps) {
-  const t = useWords(invoicesWords, 'form');
+  const t = useWords(documentFormWords);
   return (
     <section
       data-foot

@@ -1,7 +1,7 @@
 import { useFormat } from '@/components/platform/format/use-format';
 import { useWords } from '@/i18n/use-words';
 import type { DocumentHistory } from '@/server/sales/documents/document-history.schema';
-import { invoicesWords } from '~/messages/invoices';
+import { documentTimelineWords } from '~/messages/document-timeline';
 
 type Step = Pick<DocumentHistory[number], 'action' | 'payment'> & {
   mail: Pick<NonNullable<DocumentHistory[number]['mail']>, 'status'> | null;
@@ -12,7 +12,7 @@ type Step = Pick<DocumentHistory[number], 'action' | 'payment'> & {
  * sent only once a mail server has it.
  */
 export function useStepLabel(): (step: Step, currency: string, of: 'invoice' | 'quote') => string {
-  const t = useWords(invoicesWords, 'timeline');
+  const t = useWords(documentTimelineWords);
   const format = useFormat();
   return ({ action, payment, mail }, currency, of) => {
     if (isMailed(action) && mail && mail.status !== 'sent') return t(`unsent.${action}`, { status: mail.status });

@@ -19,6 +19,7 @@ import { RadioGroup } from '@/components/platform/ui/radio-group';
 import { useWords } from '@/i18n/use-words';
 import { CreditNoteCreate } from '@/server/sales/invoices/credit-notes/credit-note.schema';
 import { CreditReason, type Invoice } from '@/server/sales/invoices/invoices.schema';
+import { documentFormWords } from '~/messages/document-form';
 import { invoicesWords } from '~/messages/invoices';
 import { useCredits } from './credit-links';
 import { CreditReasonFields } from './credit-reason-fields';
@@ -35,6 +36,7 @@ type Values = {
 /** Asks how much of an invoice is credited and why, and leads to the draft of its credit note. */
 export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const t = useWords(invoicesWords);
+  const formWords = useWords(documentFormWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -100,7 +102,7 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClo
           <CreditReasonFields />
         </FormProvider>
         <DialogFooter>
-          <DialogClose render={<Button>{t('form.cancel')}</Button>} />
+          <DialogClose render={<Button>{formWords('cancel')}</Button>} />
           <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
             {t('credit.action')}
           </Button>

@@ -10,6 +10,8 @@ import { valuesOf } from '@/components/sales/documents/document-values';
 import { useDocumentSetup } from '@/components/sales/documents/use-document-setup';
 import { useWords } from '@/i18n/use-words';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
+import { creditSeveralWords } from '~/messages/credit-several';
+import { documentFormWords } from '~/messages/document-form';
 import { invoicesWords } from '~/messages/invoices';
 import { IssuedForm } from './issued-form';
 import { useSaveInvoice } from './use-save-invoice';
@@ -36,10 +38,10 @@ export function EditInvoiceScreen({ invoiceId }: { invoiceId: string }) {
 }
 
 function DraftEditor({ invoice }: { invoice: Invoice }) {
-  const t = useWords(invoicesWords, 'form');
+  const t = useWords(documentFormWords);
   const href = useWorkspaceHref();
   const trpc = useTRPC();
-  const several = useWords(invoicesWords, 'several');
+  const several = useWords(creditSeveralWords);
   const save = useSaveInvoice(invoice.id);
   const isOfHere = invoice.rectifies?.invoices.some(({ invoiceId }) => invoiceId);
   const billed = useQuery(trpc.expenses.billedOn.queryOptions({ invoiceId: invoice.id }));

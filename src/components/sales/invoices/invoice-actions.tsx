@@ -20,6 +20,7 @@ import { lastDayToPay } from '@/lib/money/late-fee';
 import { isRefusable, isRefused } from '@/lib/tax/issuing-rules';
 import type { InvoiceView } from '@/server/sales/invoices/invoices.schema';
 import { invoicesWords } from '~/messages/invoices';
+import { issuingWords } from '~/messages/issuing';
 import { useCredits } from './credit-links';
 import { IssueNotes, useIssueCheck } from './issue-notes';
 import { useOpenAdvances } from './use-open-advances';
@@ -173,7 +174,7 @@ interface DialogProps {
 }
 
 function IssueDialog({ invoice, onClose }: DialogProps) {
-  const t = useWords(invoicesWords, 'issue');
+  const t = useWords(issuingWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();

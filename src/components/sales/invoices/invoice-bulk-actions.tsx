@@ -13,6 +13,7 @@ import { Button } from '@/components/platform/ui/button';
 import { useWords } from '@/i18n/use-words';
 import { MOST_ORIGINALS } from '@/lib/sales/most-originals';
 import type { InvoiceView } from '@/server/sales/invoices/invoices.schema';
+import { creditSeveralWords } from '~/messages/credit-several';
 import { invoicesWords } from '~/messages/invoices';
 
 /** Sends the selected invoices, marks them as paid, or deletes those that are drafts. */
@@ -66,7 +67,7 @@ export function InvoiceBulkActions({ bulk }: { bulk: Bulk<InvoiceView> }) {
 
 /** Leads to one credit note for the selected invoices. */
 function CreditTogether({ bulk: { count, rows, isRunning } }: { bulk: Bulk<InvoiceView> }) {
-  const t = useWords(invoicesWords, 'several');
+  const t = useWords(creditSeveralWords);
   const router = useRouter();
   const href = useWorkspaceHref();
   const explain = useErrorMessage();

@@ -8,6 +8,7 @@ import { ListPage } from '@/components/platform/lists/list-page';
 import { useListQuery } from '@/components/platform/lists/use-filters';
 import { invoiceStates } from '@/components/platform/states/invoice-state-badge';
 import { useWords } from '@/i18n/use-words';
+import { documentStatusesWords } from '~/messages/document-statuses';
 import { invoicesWords } from '~/messages/invoices';
 import { exportedInvoice } from './exported-invoice';
 import { InvoiceBulkActions } from './invoice-bulk-actions';
@@ -16,6 +17,7 @@ import { invoiceList } from './invoice-list';
 
 export function InvoicesScreen() {
   const t = useWords(invoicesWords);
+  const statusWords = useWords(documentStatusesWords);
   const trpc = useTRPC();
   const api = useTRPCClient();
   const filters = useListQuery(invoiceList);
@@ -46,7 +48,7 @@ export function InvoicesScreen() {
         label: t('filter.status'),
         all: t('filter.all'),
         statuses: invoiceStates,
-        nameOf: (it) => t(`statuses.${it}`),
+        nameOf: (it) => statusWords(`${it}`),
         counts: counts.data,
         value: status,
         onChange: (next) => filter({ status: next }),

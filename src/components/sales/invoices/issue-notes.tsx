@@ -7,7 +7,7 @@ import { Callout } from '@/components/platform/ui/callout';
 import { useWords } from '@/i18n/use-words';
 import { ISSUE_PROBLEMS, type IssueProblem, isRefusable, isRefused } from '@/lib/tax/issuing-rules';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
-import { invoicesWords } from '~/messages/invoices';
+import { issuingWords } from '~/messages/issuing';
 
 /** What issuing a draft would make of it, and what is missing from it; nothing is to be issued while that is looked at. */
 export function useIssueCheck({ id: invoiceId, status }: Invoice) {
@@ -22,7 +22,7 @@ export function useIssueCheck({ id: invoiceId, status }: Invoice) {
 
 /** Says before a draft is issued what it becomes and what is missing; nothing where all is as it should be. */
 export function IssueNotes({ invoice }: { invoice: Invoice }) {
-  const t = useWords(invoicesWords, 'issue');
+  const t = useWords(issuingWords);
   const { check } = useIssueCheck(invoice);
   if (!check) return null;
   const { kind, problems } = check;
@@ -65,7 +65,7 @@ export function IssueWarnings({ invoice: { warnings = [] } }: { invoice: Invoice
 const ISSUE_MESSAGES: ReadonlySet<string> = new Set(Object.values(ISSUE_PROBLEMS).map(({ message }) => message));
 
 function MissingAtIssue({ warnings }: { warnings: string[] }) {
-  const t = useWords(invoicesWords, 'issue');
+  const t = useWords(issuingWords);
   const problems = (Object.keys(ISSUE_PROBLEMS) as IssueProblem[]).filter((problem) =>
     warnings.includes(ISSUE_PROBLEMS[problem].message),
   );
@@ -78,7 +78,7 @@ function MissingAtIssue({ warnings }: { warnings: string[] }) {
 }
 
 function Problems({ of }: { of: IssueProblem[] }) {
-  const t = useWords(invoicesWords, 'issue.problems');
+  const t = useWords(issuingWords, 'problems');
   return (
     <ul className="list-disc pl-4">
       {of.map((problem) => (

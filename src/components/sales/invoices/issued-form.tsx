@@ -26,21 +26,23 @@ import { Input } from '@/components/platform/ui/input';
 import { Textarea } from '@/components/platform/ui/textarea';
 import { useWords } from '@/i18n/use-words';
 import { type Invoice, InvoiceCreate } from '@/server/sales/invoices/invoices.schema';
+import { documentFormWords } from '~/messages/document-form';
 import { invoicesWords } from '~/messages/invoices';
 import { useSaveInvoice } from './use-save-invoice';
 
 /** What an issued invoice, or the draft of a credit note, still lets one change, and what it does not. */
 export function IssuedForm({ invoice }: { invoice: Invoice }) {
   const t = useWords(invoicesWords);
+  const formWords = useWords(documentFormWords);
   const href = useWorkspaceHref();
   const save = useSaveInvoice(invoice.id);
   const schema = z.object({
     clientTaxId: given(InvoiceCreate.shape.clientTaxId),
     dueDate: z.string(),
-    clientEmail: textAsOrEmpty(given(InvoiceCreate.shape.clientEmail), t('form.problem.email')),
+    clientEmail: textAsOrEmpty(given(InvoiceCreate.shape.clientEmail), formWords('problem.email')),
     externalReference: given(InvoiceCreate.shape.externalReference),
     notes: given(InvoiceCreate.shape.notes),
-    recurring: recurringSchema(t('form.problem.required')),
+    recurring: recurringSchema(formWords('problem.required')),
     einvoice: eInvoiceSchema(),
   });
   const { dueDate = '', clientEmail = '', externalReference = '', notes = '' } = invoice;
@@ -82,7 +84,7 @@ export function IssuedForm({ invoice }: { invoice: Invoice }) {
       )}
       <Card>
         <CardHeader
-          title={t('form.document')}
+          title={formWords('document')}
           actions={
             <Badge>
               <Lock aria-hidden className="size-3" /> {t(isDraft ? 'credit.fixedBadge' : 'frozen.badge')}
@@ -93,10 +95,10 @@ export function IssuedForm({ invoice }: { invoice: Invoice }) {
           <DefinitionList
             entries={[
               { term: t('column.number'), value: invoice.documentNumber },
-              { term: t('form.issueDate'), value: <CalendarDate value={invoice.issueDate} /> },
+              { term: formWords('issueDate'), value: <CalendarDate value={invoice.issueDate} /> },
               { term: t('column.client'), value: invoice.clientName },
-              { term: t('form.clientTaxId'), value: invoice.clientTaxId },
-              { term: t('form.lines'), value: invoice.items.map(({ description }) => description).join(' · ') },
+              { term: formWords('clientTaxId'), value: invoice.clientTaxId },
+              { term: formWords('lines'), value: invoice.items.map(({ description }) => description).join(' · ') },
               { term: t('column.total'), value: <Money amount={invoice.total} currency={invoice.currency} /> },
             ]}
           />
@@ -109,27 +111,27 @@ export function IssuedForm({ invoice }: { invoice: Invoice }) {
               <RestoredDraft draft={draft} />
               <FormError control={control} />
               {asksTaxId && (
-                <Field control={control} name="clientTaxId" label={t('form.clientTaxId')}>
+                <Field control={control} name="clientTaxId" label={formWords('clientTaxId')}>
                   {(field) => <Input {...field} autoComplete="off" />}
                 </Field>
               )}
               <div className="grid gap-5 sm:grid-cols-2">
-                <Field control={control} name="dueDate" label={t('form.invoice.lastDay')}>
+                <Field control={control} name="dueDate" label={formWords('invoice.lastDay')}>
                   {(field) => <DateInput {...field} />}
                 </Field>
-                <Field control={control} name="clientEmail" label={t('form.clientEmail')}>
+                <Field control={control} name="clientEmail" label={formWords('clientEmail')}>
                   {(field) => <Input {...field} type="email" autoComplete="off" />}
                 </Field>
                 <Field
                   control={control}
                   name="externalReference"
-                  label={t('form.externalReference')}
-                  hint={t('form.externalReferenceHint')}
+                  label={formWords('externalReference')}
+                  hint={formWords('externalReferenceHint')}
                 >
                   {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
                 </Field>
               </div>
-              <Field control={control} name="notes" label={t('form.notes')} hint={t('form.notesHint')}>
+              <Field control={control} name="notes" label={formWords('notes')} hint={formWords('notesHint')}>
                 {(field) => <Textarea {...field} />}
               </Field>
               <EInvoiceFields />
@@ -138,9 +140,9 @@ export function IssuedForm({ invoice }: { invoice: Invoice }) {
               )}
             </CardBody>
             <CardFooter>
-              <ButtonLink href={href(`/invoices/${invoice.id}`)}>{t('form.cancel')}</ButtonLink>
+              <ButtonLink href={href(`/invoices/${invoice.id}`)}>{formWords('cancel')}</ButtonLink>
               <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-                {t('form.save')}
+                {formWords('save')}
               </Button>
             </CardFooter>
           </Card>

@@ -13,11 +13,13 @@ import { Amount } from '@/components/sales/documents/amounts';
 import { useWords } from '@/i18n/use-words';
 import type { InvoiceView } from '@/server/sales/invoices/invoices.schema';
 import type { LateFeePreview } from '@/server/sales/invoices/late-fees/late-fee.schema';
+import { documentFormWords } from '~/messages/document-form';
 import { invoicesWords } from '~/messages/invoices';
 
 /** Shows what a late fee comes to today, and charges it. */
 export function LateFeeDialog({ invoice, onClose }: { invoice: InvoiceView; onClose: () => void }) {
   const t = useWords(invoicesWords);
+  const formWords = useWords(documentFormWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
@@ -62,7 +64,7 @@ export function LateFeeDialog({ invoice, onClose }: { invoice: InvoiceView; onCl
         </dl>
       )}
       <DialogFooter>
-        <DialogClose render={<Button>{t('form.cancel')}</Button>} />
+        <DialogClose render={<Button>{formWords('cancel')}</Button>} />
         <Button
           variant="primary"
           disabled={!fee}

@@ -12,11 +12,13 @@ import { DocumentForm } from '@/components/sales/documents/document-form';
 import { newDocument } from '@/components/sales/documents/document-values';
 import { useDocumentSetup } from '@/components/sales/documents/use-document-setup';
 import { useWords } from '@/i18n/use-words';
+import { documentFormWords } from '~/messages/document-form';
 import { invoicesWords } from '~/messages/invoices';
 
 export function NewInvoiceScreen() {
   const { dayNow } = useWorkspace();
   const t = useWords(invoicesWords);
+  const formWords = useWords(documentFormWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const openSaved = useOpenSaved('invoices');
@@ -37,12 +39,12 @@ export function NewInvoiceScreen() {
             usualIrpfRate={workspace.irpfRate}
             dueDays={workspace.dueDays}
             draftKey={`invoice.7.new${clientId ?? ''}`}
-            action={t('form.create')}
+            action={formWords('create')}
             cancelHref={href('/invoices')}
             goesOn
             onSave={async (invoice, _changes, next) => {
               const { id } = await create.mutateAsync(invoice);
-              await openSaved(id, t('form.created'), next);
+              await openSaved(id, formWords('created'), next);
             }}
           />
         )}

@@ -19,6 +19,7 @@ import { NeedsProfile } from '@/components/sales/documents/needs-profile';
 import { useWords } from '@/i18n/use-words';
 import { paymentDateWarnings, warningAt } from '@/lib/dates/date-warnings';
 import type { InvoiceView } from '@/server/sales/invoices/invoices.schema';
+import { documentFormWords } from '~/messages/document-form';
 import { invoicesWords } from '~/messages/invoices';
 import { IssueNotes } from './issue-notes';
 
@@ -29,6 +30,7 @@ interface PayDialogProps {
 
 export function PayDialog({ invoice, onClose }: PayDialogProps) {
   const t = useWords(invoicesWords);
+  const formWords = useWords(documentFormWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const format = useFormat();
@@ -38,11 +40,11 @@ export function PayDialog({ invoice, onClose }: PayDialogProps) {
   const isRefund = invoice.kind === 'credit_note';
   const amountDue = isDraft ? invoice.amountDue : invoice.outstanding;
   const schema = z.object({
-    paidDate: z.string().min(1, t('form.problem.required')),
+    paidDate: z.string().min(1, formWords('problem.required')),
     amount: z
       .number()
       .nullable()
-      .refine((amount) => amount !== null || amountDue <= 0, t('form.problem.required')),
+      .refine((amount) => amount !== null || amountDue <= 0, formWords('problem.required')),
   });
   const form = useForm({
     resolver: zodResolver(schema),
@@ -97,7 +99,7 @@ export function PayDialog({ invoice, onClose }: PayDialogProps) {
           )}
         </div>
         <DialogFooter>
-          <DialogClose render={<Button>{t('form.cancel')}</Button>} />
+          <DialogClose render={<Button>{formWords('cancel')}</Button>} />
           <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
             {t(isRefund ? 'pay.refundAction' : 'pay.action')}
           </Button>

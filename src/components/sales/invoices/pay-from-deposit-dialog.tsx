@@ -5,12 +5,14 @@ import { Dialog } from '@/components/platform/ui/dialog';
 import { ApplyForm } from '@/components/sales/deposits/apply-form';
 import { useWords } from '@/i18n/use-words';
 import type { InvoiceView } from '@/server/sales/invoices/invoices.schema';
+import { documentFormWords } from '~/messages/document-form';
 import { invoicesWords } from '~/messages/invoices';
 import { useUsableDeposits } from './use-usable-deposits';
 
 /** Pays an invoice out of a deposit of its client. */
 export function PayFromDepositDialog({ invoice, onClose }: { invoice: InvoiceView; onClose: () => void }) {
   const t = useWords(invoicesWords);
+  const formWords = useWords(documentFormWords);
   const format = useFormat();
   const { currency, outstanding } = invoice;
   const deposits = useUsableDeposits(invoice);
@@ -38,7 +40,7 @@ export function PayFromDepositDialog({ invoice, onClose }: { invoice: InvoiceVie
           choice: t('deposit.deposit'),
           amount: t('deposit.amount'),
           hint: (most) => t('deposit.amountHint', { most }),
-          cancel: t('form.cancel'),
+          cancel: formWords('cancel'),
           action: t('deposit.action'),
         }}
         onClose={onClose}

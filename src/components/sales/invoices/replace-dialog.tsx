@@ -24,17 +24,19 @@ import { ClientName } from '@/server/sales/documents/documents.schema';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
 import { SimplifiedReplace } from '@/server/sales/invoices/replace-simplified.schema';
 import { clientsWords } from '~/messages/clients';
+import { documentFormWords } from '~/messages/document-form';
 import { invoicesWords } from '~/messages/invoices';
 
 /** Asks whom a simplified invoice was for after all, and leads to the full invoice that replaces it. */
 export function ReplaceDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const t = useWords(invoicesWords);
+  const formWords = useWords(documentFormWords);
   const fields = useWords(clientsWords, 'field');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const router = useRouter();
   const href = useWorkspaceHref();
-  const required = t('form.problem.required');
+  const required = formWords('problem.required');
   const { street, postalCode, city } = AddressFields.shape;
   const schema = z.object({
     clientId: z.string().nullable(),
@@ -85,12 +87,12 @@ export function ReplaceDialog({ invoice, onClose }: { invoice: Invoice; onClose:
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <NeedsProfile />
         <FormError control={control} />
-        <Field control={control} name="clientId" label={t('form.client')} hint={t('replace.clientHint')}>
+        <Field control={control} name="clientId" label={formWords('client')} hint={t('replace.clientHint')}>
           {(field) => (
             <ClientCombobox
               {...field}
               onChange={choose}
-              placeholder={t('form.findClient')}
+              placeholder={formWords('findClient')}
               emptyText={t('replace.noClient')}
             />
           )}
@@ -115,7 +117,7 @@ export function ReplaceDialog({ invoice, onClose }: { invoice: Invoice; onClose:
           </Field>
         </div>
         <DialogFooter>
-          <DialogClose render={<Button>{t('form.cancel')}</Button>} />
+          <DialogClose render={<Button>{formWords('cancel')}</Button>} />
           <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
             {t('replace.action')}
           </Button>

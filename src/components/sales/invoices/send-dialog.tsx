@@ -11,7 +11,7 @@ import { SendMailDialog } from '@/components/sales/documents/send-mail-dialog';
 import { useWords } from '@/i18n/use-words';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
 import type { InvoiceTemplate } from '@/server/sales/invoices/sending/send-invoice.schema';
-import { invoicesWords } from '~/messages/invoices';
+import { sendDocumentWords } from '~/messages/send-document';
 import { IssueNotes, useIssueCheck } from './issue-notes';
 
 const NO_FORMAT = 'none';
@@ -25,7 +25,7 @@ interface SendDialogProps {
 
 /** Mails an invoice, or a receipt of what was paid of it, or a reminder of what is late. */
 export function SendDialog({ invoice, template: begun = 'invoice', onClose }: SendDialogProps) {
-  const t = useWords(invoicesWords, 'send');
+  const t = useWords(sendDocumentWords);
   const trpc = useTRPC();
   const api = useTRPCClient();
   const queryClient = useQueryClient();
@@ -84,7 +84,7 @@ interface FormatChoiceProps {
 
 /** The e-invoice that goes with it, for whom may export one: the formats that it can be made in. */
 function FormatChoice({ invoiceId, value, onChange }: FormatChoiceProps) {
-  const t = useWords(invoicesWords, 'send');
+  const t = useWords(sendDocumentWords);
   const trpc = useTRPC();
   const isOwner = useMay('own');
   const offer = useQuery(trpc.eInvoicing.offer.queryOptions({ invoiceId }, { enabled: isOwner, retry: false }));

@@ -2,8 +2,8 @@ import { createTranslator } from 'next-intl';
 import { dateLocale } from '@/lib/dates/date-format';
 import { textOn } from '@/lib/text/contrast';
 import { Language } from '@/server/platform/contract/text';
-import en from '~/messages/en/mail.json';
-import es from '~/messages/es/mail.json';
+import en from '~/messages/en/mail-letters.json';
+import es from '~/messages/es/mail-letters.json';
 
 type MailContent = {
   title: string;
@@ -80,12 +80,12 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-const messages: Record<Language, typeof en.templates> = { en: en.templates, es: es.templates };
+const messages: Record<Language, typeof en> = { en, es };
 
 /** The words of a mail, in the reader's language where we have it, else in English. */
 export function mailText(locale: string | null | undefined) {
   const known = toMailLocale(locale);
-  return createTranslator<typeof en.templates>({ locale: dateLocale(known), messages: messages[known] } as never);
+  return createTranslator<typeof en>({ locale: dateLocale(known), messages: messages[known] } as never);
 }
 
 /** The language among those we write in that a locale asks for. */

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { server } from '@/app/server';
 import { FactorGate } from '@/components/access/session/factor-gate';
@@ -25,7 +26,7 @@ interface WorkspaceLayoutProps {
 export default async function WorkspaceLayout({ params, children }: WorkspaceLayoutProps) {
   const { workspaceId } = await params;
   const session = await pageSession(workspaceId);
-  if (session === 'signed-out') return <GoToSignIn />;
+  if (session === 'signed-out') return <GoToSignIn label={(await getTranslations('account.signIn'))('title')} />;
   if (session === 'not-found') notFound();
   const { passkeyHost, waysInOf } = server();
   const waysIn = await waysInOf(session.user);

@@ -16,7 +16,7 @@ import { useWords } from '@/i18n/use-words';
 import { type RoleName, roleNames } from '@/lib/folio/roles';
 import type { CompanyIssuer, CompanyIssuerSave } from '@/server/access/accounts/company-issuer/company-issuer.schema';
 import { companySignInWords } from '~/messages/company-sign-in';
-import { membersWords } from '~/messages/members';
+import { rolesWords } from '~/messages/roles';
 
 const NOBODY = 'nobody';
 
@@ -94,7 +94,7 @@ export function IssuerForm({ issuer }: { issuer?: CompanyIssuer }) {
 /** Which group has which role, and what everybody else is. */
 function Grants({ control }: { control: Control<Values> }) {
   const t = useWords(companySignInWords);
-  const role = useWords(membersWords, 'role');
+  const role = useWords(rolesWords);
   const { fields, append, remove } = useFieldArray({ control, name: 'grants' });
   const roles = roleNames.map((value) => ({ value, label: role(value) }));
   return (

@@ -15,7 +15,7 @@ import { useWords } from '@/i18n/use-words';
 import { directoryRoles } from '@/lib/folio/roles';
 import type { ScimAccess } from '@/server/access/accounts/scim/scim-token.schema';
 import { companySignInWords } from '~/messages/company-sign-in';
-import { membersWords } from '~/messages/members';
+import { rolesWords } from '~/messages/roles';
 
 type DirectoryRole = (typeof directoryRoles)[number];
 
@@ -27,7 +27,7 @@ export function ScimCard({ hasIssuer }: { hasIssuer: boolean }) {
 
 function AccessCard({ access: { address, token }, hasIssuer }: { access: ScimAccess; hasIssuer: boolean }) {
   const t = useWords(companySignInWords);
-  const roleName = useWords(membersWords, 'role');
+  const roleName = useWords(rolesWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const id = useId();

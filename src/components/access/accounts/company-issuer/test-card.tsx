@@ -10,14 +10,14 @@ import { issuerRefusals } from '@/lib/folio/issuer-refusals';
 import type { IssuerTest } from '@/server/access/accounts/company-issuer/company-issuer.schema';
 import { accountWords } from '~/messages/account';
 import { companySignInWords } from '~/messages/company-sign-in';
-import { membersWords } from '~/messages/members';
+import { rolesWords } from '~/messages/roles';
 import { useAuthErrorMessage } from '../auth-client';
 import { useIssuerStart } from '../use-issuer-start';
 
 /** The whole sign-in with the owner's own account at the provider, before anybody has to go through it. */
 export function TestCard({ tested }: { tested?: IssuerTest }) {
   const t = useWords(companySignInWords);
-  const role = useWords(membersWords, 'role');
+  const role = useWords(rolesWords);
   const account = useWords(accountWords, 'issuer.refused');
   const explain = useAuthErrorMessage();
   const { id: company } = useWorkspace();

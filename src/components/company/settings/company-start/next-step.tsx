@@ -7,7 +7,7 @@ import { useWorkspaceHref } from '@/components/platform/shell/workspace-context'
 import { ButtonLink } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { useWords } from '@/i18n/use-words';
-import { companyWords } from '~/messages/company';
+import { companyStartWords } from '~/messages/company-start';
 
 interface NextStepProps {
   /** The step that this page shows as done. */
@@ -18,7 +18,7 @@ interface NextStepProps {
 
 /** Leads from one of the first steps to the next, for as long as the company has issued nothing. */
 export function NextStep({ after, path }: NextStepProps) {
-  const t = useWords(companyWords, 'start.after');
+  const t = useWords(companyStartWords, 'after');
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();

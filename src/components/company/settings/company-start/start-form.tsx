@@ -18,6 +18,7 @@ import { zoneAtSpanishCode } from '@/lib/tax/tax-zones';
 import { kindByTaxId } from '@/lib/tax/verifactu-duty';
 import type { Company } from '@/server/company/company/company.schema';
 import { companyWords } from '~/messages/company';
+import { companyStartWords } from '~/messages/company-start';
 import { type CompanyValues, changesOf, companySchema, valuesOf } from '../company/company-values';
 import { useRefreshTaxAgencies } from '../refresh-tax-agencies';
 import { AddressStep, LookStep, TaxesStep, WhoStep } from './start-steps';
@@ -35,7 +36,7 @@ const fields: Record<Step, readonly Path<CompanyValues>[]> = {
 
 /** One step at a time; from the taxes on each is saved as it is finished, and the last leads on to the first client. */
 export function StartForm({ company }: { company: Company }) {
-  const t = useWords(companyWords, 'start');
+  const t = useWords(companyStartWords);
   const words = useWords(companyWords);
   const router = useRouter();
   const href = useWorkspaceHref();
@@ -115,7 +116,7 @@ export function StartForm({ company }: { company: Company }) {
 }
 
 function Progress({ current }: { current: number }) {
-  const t = useWords(companyWords, 'start');
+  const t = useWords(companyStartWords);
   return (
     <ol aria-label={t('title')} className="flex gap-1.5">
       {STEPS.map((step, index) => (

@@ -9,11 +9,12 @@ import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { useWords } from '@/i18n/use-words';
 import { companyWords } from '~/messages/company';
+import { companyStartWords } from '~/messages/company-start';
 import { StartForm } from './start-form';
 
 /** The company in four steps: who, where, which taxes, and how its invoices look and are paid. */
 export function StartScreen() {
-  const t = useWords(companyWords, 'start');
+  const t = useWords(companyStartWords);
   const readOnly = useWords(companyWords);
   const trpc = useTRPC();
   const mayChange = useMay('administer');

@@ -11,13 +11,14 @@ import { Select } from '@/components/platform/ui/select';
 import { useWords } from '@/i18n/use-words';
 import { FISCAL_ZONES, ZONES } from '@/lib/tax/tax-zones';
 import type { Logo } from '@/server/company/company/letterhead.schema';
-import { companyWords } from '~/messages/company';
+import { companyStartWords } from '~/messages/company-start';
+import { fiscalProfileWords } from '~/messages/fiscal-profile';
 import { type CompanyValues, regimes, taxpayerKinds } from '../company/company-values';
 import { LogoField } from '../company/logo-field';
 import { DutyNotice } from '../duty-notice';
 
 export function WhoStep() {
-  const t = useWords(companyWords, 'fiscal');
+  const t = useWords(fiscalProfileWords);
   const { control } = useFormContext<CompanyValues>();
   const [taxId, country] = useWatch({ control, name: ['fiscalProfile.taxId', 'fiscalProfile.address.country'] });
   const warning = useTaxIdWarning(taxId, country ?? '');
@@ -34,7 +35,7 @@ export function WhoStep() {
 }
 
 export function AddressStep() {
-  const t = useWords(companyWords, 'fiscal');
+  const t = useWords(fiscalProfileWords);
   const { control } = useFormContext<CompanyValues>();
   return (
     <>
@@ -60,25 +61,26 @@ export function AddressStep() {
 
 /** Where it is taxed, by which regime and what that means, and what it pays: that decides when VERI*FACTU begins. */
 export function TaxesStep() {
-  const t = useWords(companyWords);
+  const startWords = useWords(companyStartWords);
+  const fiscalWords = useWords(fiscalProfileWords);
   const { control } = useFormContext<CompanyValues>();
   const zone = useWatch({ control, name: 'fiscalProfile.zone' });
   return (
     <>
-      <Field control={control} name="fiscalProfile.zone" label={t('fiscal.zone')} hint={t('start.zoneHint')}>
+      <Field control={control} name="fiscalProfile.zone" label={fiscalWords('zone')} hint={startWords('zoneHint')}>
         {(field) => (
-          <Select {...field} choices={FISCAL_ZONES.map((value) => ({ value, label: t(`fiscal.zones.${value}`) }))} />
+          <Select {...field} choices={FISCAL_ZONES.map((value) => ({ value, label: fiscalWords(`zones.${value}`) }))} />
         )}
       </Field>
-      <Field control={control} name="fiscalProfile.vatRegime" label={t('fiscal.regime')}>
+      <Field control={control} name="fiscalProfile.vatRegime" label={fiscalWords('regime')}>
         {(field) => (
           <RadioGroup
             {...field}
             look="cards"
             choices={regimes.map((value) => ({
               value,
-              label: t(`fiscal.regimes.${value}`),
-              hint: t(`start.regimes.${value}`),
+              label: fiscalWords(`regimes.${value}`),
+              hint: startWords(`regimes.${value}`),
             }))}
           />
         )}
@@ -87,13 +89,13 @@ export function TaxesStep() {
         <Field
           control={control}
           name="fiscalProfile.taxpayerKind"
-          label={t('fiscal.taxpayerKind')}
-          hint={t('fiscal.taxpayerKindHint')}
+          label={fiscalWords('taxpayerKind')}
+          hint={fiscalWords('taxpayerKindHint')}
         >
           {(field) => (
             <Select
               {...field}
-              choices={taxpayerKinds.map((value) => ({ value, label: t(`fiscal.taxpayerKinds.${value}`) }))}
+              choices={taxpayerKinds.map((value) => ({ value, label: fiscalWords(`taxpayerKinds.${value}`) }))}
             />
           )}
         </Field>

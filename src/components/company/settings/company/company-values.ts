@@ -71,7 +71,7 @@ function fiscalProfileSchema(t: CompanyWords) {
     taxId: textAsOrEmpty(fields.taxId),
     zone: fields.zone,
     vatRegime: fields.vatRegime.unwrap(),
-    ossSince: z.string().refine((day) => day === '' || day >= OSS_BEGAN, t('fiscal.ossTooEarly')),
+    ossSince: z.string().refine((day) => day === '' || day >= OSS_BEGAN, t('ossTooEarly')),
     taxpayerKind: z.enum(taxpayerKinds),
     sii: z.enum(siiAnswers),
     foralTerritory: z.enum(foralTerritories),

@@ -5,14 +5,14 @@ import { Select } from '@/components/platform/ui/select';
 import { useWords } from '@/i18n/use-words';
 import { OPERATION_TYPES } from '@/lib/tax/tax-zones';
 import { companyWords } from '~/messages/company';
-import { invoicesWords } from '~/messages/invoices';
+import { documentAmountsWords } from '~/messages/document-amounts';
 import type { CompanyValues } from './company-values';
 import { Section } from './section';
 
 /** What new documents propose. */
 export function DefaultsSection({ disabled }: { disabled: boolean }) {
   const t = useWords(companyWords, 'defaults');
-  const types = useWords(invoicesWords, 'operationTypes');
+  const types = useWords(documentAmountsWords, 'operationTypes');
   const { control } = useFormContext<CompanyValues>();
   return (
     <Section title={t('title')} description={t('description')}>

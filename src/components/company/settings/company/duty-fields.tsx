@@ -2,12 +2,12 @@ import { useFormContext } from 'react-hook-form';
 import { Field } from '@/components/platform/ui/field';
 import { Select } from '@/components/platform/ui/select';
 import { useWords } from '@/i18n/use-words';
-import { companyWords } from '~/messages/company';
+import { fiscalProfileWords } from '~/messages/fiscal-profile';
 import { type CompanyValues, foralTerritories, siiAnswers, taxpayerKinds } from './company-values';
 
 /** What decides from when on a company's invoices have to be sent by VERI*FACTU. */
 export function DutyFields({ disabled }: { disabled: boolean }) {
-  const t = useWords(companyWords, 'fiscal');
+  const t = useWords(fiscalProfileWords);
   const { control } = useFormContext<CompanyValues>();
   return (
     <div id="taxpayer" className="grid scroll-mt-4 gap-5 sm:grid-cols-2">

@@ -11,8 +11,8 @@ import { useWords } from '@/i18n/use-words';
 import { FISCAL_ZONES, ZONES } from '@/lib/tax/tax-zones';
 import { OSS_BEGAN } from '@/lib/tax/union-oss';
 import type { FiscalProfile } from '@/server/company/fiscal-profile/fiscal-profile.schema';
-import { companyWords } from '~/messages/company';
 import { eInvoicesWords } from '~/messages/e-invoices';
+import { fiscalProfileWords } from '~/messages/fiscal-profile';
 import { type CompanyValues, regimes } from './company-values';
 import { DutyFields } from './duty-fields';
 import { Section } from './section';
@@ -23,7 +23,7 @@ interface FiscalSectionProps {
 }
 
 export function FiscalSection({ profile, disabled }: FiscalSectionProps) {
-  const t = useWords(companyWords);
+  const t = useWords(fiscalProfileWords);
   const { control } = useFormContext<CompanyValues>();
   const [taxId, country, zone] = useWatch({
     control,
@@ -31,16 +31,16 @@ export function FiscalSection({ profile, disabled }: FiscalSectionProps) {
   });
   const taxIdWarning = useTaxIdWarning(taxId, country ?? '');
   return (
-    <Section title={t('fiscal.title')} description={t('fiscal.description')}>
-      {!profile && <Callout tone="warning">{t('fiscal.missing')}</Callout>}
-      <Field control={control} name="fiscalProfile.legalName" label={t('fiscal.legalName')} required>
+    <Section title={t('title')} description={t('description')}>
+      {!profile && <Callout tone="warning">{t('missing')}</Callout>}
+      <Field control={control} name="fiscalProfile.legalName" label={t('legalName')} required>
         {(field) => <Input {...field} autoComplete="organization" disabled={disabled} />}
       </Field>
       <Field
         control={control}
         name="fiscalProfile.taxId"
-        label={t('fiscal.taxId')}
-        hint={profile?.taxIdFixed ? t('fiscal.taxIdFixed') : taxIdWarning}
+        label={t('taxId')}
+        hint={profile?.taxIdFixed ? t('taxIdFixed') : taxIdWarning}
         required
       >
         {(field) => (
@@ -48,33 +48,28 @@ export function FiscalSection({ profile, disabled }: FiscalSectionProps) {
         )}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field control={control} name="fiscalProfile.zone" label={t('fiscal.zone')}>
+        <Field control={control} name="fiscalProfile.zone" label={t('zone')}>
           {(field) => (
             <Select
               {...field}
               disabled={disabled}
-              choices={FISCAL_ZONES.map((value) => ({ value, label: t(`fiscal.zones.${value}`) }))}
+              choices={FISCAL_ZONES.map((value) => ({ value, label: t(`zones.${value}`) }))}
             />
           )}
         </Field>
-        <Field control={control} name="fiscalProfile.vatRegime" label={t('fiscal.regime')}>
+        <Field control={control} name="fiscalProfile.vatRegime" label={t('regime')}>
           {(field) => (
             <Select
               {...field}
               disabled={disabled}
-              choices={regimes.map((value) => ({ value, label: t(`fiscal.regimes.${value}`) }))}
+              choices={regimes.map((value) => ({ value, label: t(`regimes.${value}`) }))}
             />
           )}
         </Field>
       </div>
       {ZONES[zone].tax && <DutyFields disabled={disabled} />}
       {zone === 'peninsula' && (
-        <Field
-          control={control}
-          name="fiscalProfile.ossSince"
-          label={t('fiscal.ossSince')}
-          hint={t('fiscal.ossSinceHint')}
-        >
+        <Field control={control} name="fiscalProfile.ossSince" label={t('ossSince')} hint={t('ossSinceHint')}>
           {(field) => <DateInput {...field} min={OSS_BEGAN} disabled={disabled} />}
         </Field>
       )}
@@ -112,7 +107,7 @@ function EInvoiceSection({ disabled }: { disabled: boolean }) {
 }
 
 function AddressSection({ disabled }: { disabled: boolean }) {
-  const t = useWords(companyWords, 'fiscal');
+  const t = useWords(fiscalProfileWords);
   const { control } = useFormContext<CompanyValues>();
   return (
     <>

@@ -12,7 +12,7 @@ import { Select } from '@/components/platform/ui/select';
 import { VisuallyHidden } from '@/components/platform/ui/visually-hidden';
 import { useWords } from '@/i18n/use-words';
 import { MOST_ALLOWANCES } from '@/server/platform/contract/allowance-charge';
-import { invoicesWords } from '~/messages/invoices';
+import { documentFormWords } from '~/messages/document-form';
 import type { DocumentForm } from '../document-values';
 import { DEFAULT_RATE, EXEMPT } from '../lines/line-values';
 import { ALLOWANCE_KINDS, type AllowanceKind, emptyAllowance } from './allowance-values';
@@ -25,7 +25,7 @@ interface AllowanceFieldsProps<Output> {
 
 /** The allowances and charges of the whole document; nothing but two buttons until somebody needs one. */
 export function AllowanceFields<Output>({ form, lineRates }: AllowanceFieldsProps<Output>) {
-  const t = useWords(invoicesWords, 'form.allowances');
+  const t = useWords(documentFormWords, 'allowances');
   const lists = {
     allowances: useFieldArray({ control: form.control, name: 'allowances' }),
     charges: useFieldArray({ control: form.control, name: 'charges' }),
@@ -73,8 +73,8 @@ const addId = (kind: AllowanceKind) => `add-${kind}`;
 type RowProps<Output> = AllowanceFieldsProps<Output> & { kind: AllowanceKind; index: number; onRemove: () => void };
 
 function AllowanceRow<Output>({ form: { control }, kind, index, lineRates, onRemove }: RowProps<Output>) {
-  const t = useWords(invoicesWords, 'form.allowances');
-  const lines = useWords(invoicesWords, 'form');
+  const t = useWords(documentFormWords, 'allowances');
+  const lines = useWords(documentFormWords);
   const format = useFormat();
   const name = `${kind}.${index}` as const;
   const [taxRate, currency] = useWatch({ control, name: [`${name}.taxRate`, 'currency'] });

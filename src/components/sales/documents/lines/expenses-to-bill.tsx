@@ -8,13 +8,13 @@ import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { useWords } from '@/i18n/use-words';
 import { sum, toNumber } from '@/lib/money/money';
-import { invoicesWords } from '~/messages/invoices';
+import { documentFormWords } from '~/messages/document-form';
 import type { DocumentForm } from '../document-values';
 import { beforeTax, emptyLine } from './line-values';
 
 /** Proposes, as lines, what was paid for this client and is on no invoice yet. */
 export function ExpensesToBill<Output>({ form }: { form: DocumentForm<Output> }) {
-  const t = useWords(invoicesWords, 'form.expenses');
+  const t = useWords(documentFormWords, 'expenses');
   const format = useFormat();
   const trpc = useTRPC();
   const [clientId, currency, items] = useWatch({ control: form.control, name: ['clientId', 'currency', 'items'] });

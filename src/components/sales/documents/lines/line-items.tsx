@@ -23,7 +23,7 @@ import type { TaxParties } from '@/lib/tax/line-tax';
 import { type FiscalZone, ZONES } from '@/lib/tax/tax-zones';
 import { pastedLines } from '@/lib/text/pasted-lines';
 import type { Product } from '@/server/sales/products/products.schema';
-import { invoicesWords } from '~/messages/invoices';
+import { documentFormWords } from '~/messages/document-form';
 import type { DocumentForm } from '../document-values';
 import { type LineKey, lineKeyOf, lineShortcuts } from './line-keys';
 import { LineRow, lineColumns } from './line-row';
@@ -47,7 +47,7 @@ type LineField = 'description' | 'quantity' | 'unitPrice' | 'unit' | 'discountRa
 
 /** The lines of an invoice: written, added, removed and put in order by keyboard alone, and pasted from a spreadsheet. */
 export function LineItems<Output>({ form, zone, parties, defaultRates, nets }: LineItemsProps<Output>) {
-  const t = useWords(invoicesWords, 'form');
+  const t = useWords(documentFormWords);
   const pricesIncludeTax = useWatch({ control: form.control, name: 'pricesIncludeTax' });
   const lines = useFieldArray({ control: form.control, name: 'items' });
   const [announcement, setAnnouncement] = useState('');

@@ -17,7 +17,9 @@ import { Textarea } from '@/components/platform/ui/textarea';
 import { useWords } from '@/i18n/use-words';
 import { isUsualRate } from '@/lib/tax/tax-hints';
 import { type FiscalZone, ZONES } from '@/lib/tax/tax-zones';
-import { invoicesWords } from '~/messages/invoices';
+import { documentAmountsWords } from '~/messages/document-amounts';
+import { documentFormWords } from '~/messages/document-form';
+import { issuingWords } from '~/messages/issuing';
 import type { DocumentForm } from '../document-values';
 import type { LineKey } from './line-keys';
 import { DEFAULT_RATE, EXEMPT, type LineValues, UNTAXED } from './line-values';
@@ -50,7 +52,7 @@ interface LineRowProps<Output> {
 export const LineRow = memo(Row) as typeof Row;
 
 function Row<Output>({ form, index, zone, defaultRate, net, isLast, onDo }: LineRowProps<Output>) {
-  const t = useWords(invoicesWords, 'form');
+  const t = useWords(documentFormWords);
   const { control, getValues } = form;
   const name = `items.${index}` as const;
   const [taxRate, currency, pricesIncludeTax] = useWatch({
@@ -61,7 +63,7 @@ function Row<Output>({ form, index, zone, defaultRate, net, isLast, onDo }: Line
   const number = index + 1;
   const ofTax = { form, index, zone, defaultRate };
   const problem = useTaxProblem(ofTax);
-  const problems = useWords(invoicesWords, 'issue.problems');
+  const problems = useWords(issuingWords, 'problems');
   const warningId = useId();
   return (
     <fieldset className="flex flex-col gap-2">
@@ -198,8 +200,8 @@ function TaxField<Output>({
   defaultRate,
   warningId,
 }: TaxFieldProps<Output> & { warningId?: string }) {
-  const t = useWords(invoicesWords, 'form');
-  const taxes = useWords(invoicesWords, 'taxes');
+  const t = useWords(documentFormWords);
+  const taxes = useWords(documentAmountsWords, 'taxes');
   const format = useFormat();
   const { control } = form;
   const name = `items.${index}.taxRate` as const;

@@ -8,7 +8,7 @@ import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dial
 import { ProductForm } from '@/components/sales/products/product-form';
 import { useWords } from '@/i18n/use-words';
 import type { Product } from '@/server/sales/products/products.schema';
-import { invoicesWords } from '~/messages/invoices';
+import { documentFormWords } from '~/messages/document-form';
 import { productsWords } from '~/messages/products';
 
 interface NewProductDialogProps {
@@ -19,7 +19,7 @@ interface NewProductDialogProps {
 
 /** Makes a product without leaving the document that it is to be on. */
 export function NewProductDialog({ name, onClose, onCreated }: NewProductDialogProps) {
-  const t = useWords(invoicesWords, 'form');
+  const t = useWords(documentFormWords);
   const products = useWords(productsWords);
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -4,12 +4,12 @@ import { useWatch } from 'react-hook-form';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Field } from '@/components/platform/ui/field';
 import { useWords } from '@/i18n/use-words';
-import { invoicesWords } from '~/messages/invoices';
+import { documentFormWords } from '~/messages/document-form';
 import type { DocumentForm } from '../document-values';
 
 /** Whether the prices of the lines include tax; those of products and expenses do not, and stay as they are. */
 export function PricesIncludeTax<Output>({ form }: { form: DocumentForm<Output> }) {
-  const t = useWords(invoicesWords, 'form');
+  const t = useWords(documentFormWords);
   const isIncluded = useWatch({ control: form.control, name: 'pricesIncludeTax' });
 
   function preserveOwnPrices(isIncluded: boolean) {

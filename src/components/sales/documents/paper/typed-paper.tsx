@@ -8,7 +8,7 @@ import { useDebounced } from '@/components/platform/browser/use-debounced';
 import { recurringValuesOf } from '@/components/platform/recurring/recurring-values';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { useWords } from '@/i18n/use-words';
-import { invoicesWords } from '~/messages/invoices';
+import { documentFormWords } from '~/messages/document-form';
 import type { AllowanceValues } from '../allowances/allowance-values';
 import { type DocumentKind, type DocumentValues, documentSchema, toInput } from '../document-values';
 import { Paper } from './paper';
@@ -31,7 +31,7 @@ export function TypedPaper<Output>({ kind, control }: TypedPaperProps<Output>) {
 
 /** Laid out and drawn anew once one has paused, not with each key. */
 const PaperOf = memo(function PaperOf({ kind, values }: { kind: DocumentKind; values: DocumentValues }) {
-  const t = useWords(invoicesWords, 'form');
+  const t = useWords(documentFormWords);
   const api = useTRPCClient();
   const { id: workspaceId } = useWorkspace();
   const { data: input } = schema.safeParse(filledIn(values));

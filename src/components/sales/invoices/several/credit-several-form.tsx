@@ -12,6 +12,8 @@ import { Field, FormError } from '@/components/platform/ui/field';
 import { FormFooter } from '@/components/platform/ui/form-footer';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
 import { useWords } from '@/i18n/use-words';
+import { creditSeveralWords } from '~/messages/credit-several';
+import { documentFormWords } from '~/messages/document-form';
 import { invoicesWords } from '~/messages/invoices';
 import { CreditReasonFields } from '../credit-reason-fields';
 import { CreditedItems } from './credited-items';
@@ -30,15 +32,17 @@ interface CreditSeveralFormProps {
 
 /** What a credit note of several invoices credits, of which, and why. */
 export function CreditSeveralForm({ clientId, invoiceIds, cancelHref, onSave }: CreditSeveralFormProps) {
-  const t = useWords(invoicesWords);
+  const t = useWords(creditSeveralWords);
+  const formWords = useWords(documentFormWords);
+  const creditWords = useWords(invoicesWords, 'credit');
   const schema = useMemo(
     () =>
       severalSchema({
-        required: t('form.problem.required'),
-        originals: t('several.chooseInvoices'),
-        client: t('several.chooseClient'),
+        required: formWords('problem.required'),
+        originals: t('chooseInvoices'),
+        client: t('chooseClient'),
       }),
-    [t],
+    [t, formWords],
   );
   const form = useForm({ resolver: zodResolver(schema), defaultValues: newValues(clientId, invoiceIds) });
   const { control } = form;
@@ -47,17 +51,17 @@ export function CreditSeveralForm({ clientId, invoiceIds, cancelHref, onSave }: 
   return (
     <form onSubmit={submit(onSave)} noValidate className="flex flex-col gap-6">
       <Card>
-        <CardHeader title={t('several.what')} />
+        <CardHeader title={t('what')} />
         <CardBody className="flex flex-col gap-5">
           <FormError control={control} />
-          <Field control={control} name="of" label={t('several.of')}>
+          <Field control={control} name="of" label={t('of')}>
             {(field) => (
-              <RadioGroup {...field} choices={CREDITED.map((value) => ({ value, label: t(`several.ofs.${value}`) }))} />
+              <RadioGroup {...field} choices={CREDITED.map((value) => ({ value, label: t(`ofs.${value}`) }))} />
             )}
           </Field>
           {/* Invoices that were chosen in the list say whose they are. */}
           {(of !== 'invoices' || invoiceIds.length === 0) && (
-            <Field control={control} name="clientId" label={t('several.client')} required>
+            <Field control={control} name="clientId" label={t('client')} required>
               {({ onChange, ...field }) => (
                 <ClientCombobox
                   {...field}
@@ -70,13 +74,7 @@ export function CreditSeveralForm({ clientId, invoiceIds, cancelHref, onSave }: 
             </Field>
           )}
           {of === 'invoices' && (
-            <Field
-              control={control}
-              name="originals"
-              label={t('several.invoices')}
-              hint={t('several.invoicesHint')}
-              required
-            >
+            <Field control={control} name="originals" label={t('invoices')} hint={t('invoicesHint')} required>
               {({ value, onChange, 'aria-describedby': describedBy, id }) => (
                 <RectifiedInvoices
                   labelledBy={`${id}-label`}
@@ -91,31 +89,31 @@ export function CreditSeveralForm({ clientId, invoiceIds, cancelHref, onSave }: 
           )}
           {of === 'period' && (
             <div className="grid gap-5 sm:grid-cols-2">
-              <Field control={control} name="period.from" label={t('several.from')} required>
+              <Field control={control} name="period.from" label={t('from')} required>
                 {(field) => <DateInput {...field} />}
               </Field>
-              <Field control={control} name="period.to" label={t('several.to')} required>
+              <Field control={control} name="period.to" label={t('to')} required>
                 {(field) => <DateInput {...field} />}
               </Field>
             </div>
           )}
           {of === 'elsewhere' && <ElsewhereFields form={form} />}
-          {of !== 'invoices' && <p className="text-sm text-muted">{t(`several.owed.${of}`)}</p>}
+          {of !== 'invoices' && <p className="text-sm text-muted">{t(`owed.${of}`)}</p>}
         </CardBody>
       </Card>
       <CreditedItems form={form} />
       <Card>
-        <CardHeader title={t('several.why')} />
+        <CardHeader title={t('why')} />
         <CardBody className="flex flex-col gap-5">
           <FormProvider {...form}>
             <CreditReasonFields />
           </FormProvider>
-          <Field control={control} name="issueDate" label={t('form.issueDate')} hint={t('several.issueDateHint')}>
+          <Field control={control} name="issueDate" label={formWords('issueDate')} hint={t('issueDateHint')}>
             {(field) => <DateInput {...field} />}
           </Field>
         </CardBody>
-        <FormFooter cancelHref={cancelHref} cancel={t('form.cancel')} saving={form.formState.isSubmitting}>
-          {t('credit.action')}
+        <FormFooter cancelHref={cancelHref} cancel={formWords('cancel')} saving={form.formState.isSubmitting}>
+          {creditWords('action')}
         </FormFooter>
       </Card>
     </form>

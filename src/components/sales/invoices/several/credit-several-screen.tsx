@@ -8,13 +8,14 @@ import { useOpenSaved } from '@/components/platform/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Page } from '@/components/platform/ui/page';
 import { useWords } from '@/i18n/use-words';
+import { creditSeveralWords } from '~/messages/credit-several';
 import { invoicesWords } from '~/messages/invoices';
 import { CreditSeveralForm } from './credit-several-form';
 import { toSeveral } from './several-values';
 
 /** One credit note for several invoices, a period, or invoices of another program. */
 export function CreditSeveralScreen() {
-  const t = useWords(invoicesWords, 'several');
+  const t = useWords(creditSeveralWords);
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const openSaved = useOpenSaved('invoices');

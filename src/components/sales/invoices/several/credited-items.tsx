@@ -8,12 +8,12 @@ import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { useWords } from '@/i18n/use-words';
-import { invoicesWords } from '~/messages/invoices';
+import { creditSeveralWords } from '~/messages/credit-several';
 import { emptyItem, type SeveralValues } from './several-values';
 
 /** What is credited, above zero and before tax: the credit note has it below. */
 export function CreditedItems<Output>({ form: { control } }: { form: UseFormReturn<SeveralValues, unknown, Output> }) {
-  const t = useWords(invoicesWords, 'several');
+  const t = useWords(creditSeveralWords);
   const { fields, append, remove } = useFieldArray({ control, name: 'items' });
   return (
     <Card>

@@ -8,7 +8,7 @@ import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { useWords } from '@/i18n/use-words';
-import { invoicesWords } from '~/messages/invoices';
+import { creditSeveralWords } from '~/messages/credit-several';
 import { emptyElsewhere, type SeveralValues } from './several-values';
 
 /** The invoices of another program that a credit note names. */
@@ -17,7 +17,7 @@ export function ElsewhereFields<Output>({
 }: {
   form: UseFormReturn<SeveralValues, unknown, Output>;
 }) {
-  const t = useWords(invoicesWords, 'several');
+  const t = useWords(creditSeveralWords);
   const { fields, append, remove } = useFieldArray({ control, name: 'elsewhere' });
   return (
     <div className="flex flex-col gap-4">

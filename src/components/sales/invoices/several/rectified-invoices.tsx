@@ -11,7 +11,7 @@ import { Skeleton } from '@/components/platform/ui/skeleton';
 import { useWords } from '@/i18n/use-words';
 import { Money as Amount } from '@/lib/money/money';
 import type { InvoiceView } from '@/server/sales/invoices/invoices.schema';
-import { invoicesWords } from '~/messages/invoices';
+import { creditSeveralWords } from '~/messages/credit-several';
 
 interface RectifiedInvoicesProps {
   labelledBy: string;
@@ -34,7 +34,7 @@ export function RectifiedInvoices({
   value,
   onChange,
 }: RectifiedInvoicesProps) {
-  const t = useWords(invoicesWords, 'several');
+  const t = useWords(creditSeveralWords);
   const trpc = useTRPC();
   const chosen = useQueries({ queries: invoiceIds.map((invoiceId) => trpc.invoices.view.queryOptions({ invoiceId })) });
   const byDate = { sort: 'issueDate', order: 'desc', limit: MOST_LISTED } as const;
@@ -95,7 +95,7 @@ interface InvoiceChoiceProps {
 }
 
 function InvoiceChoice({ invoice, isChosen, onToggle }: InvoiceChoiceProps) {
-  const t = useWords(invoicesWords, 'several');
+  const t = useWords(creditSeveralWords);
   const format = useFormat();
   const { id, documentNumber, clientName, issueDate, total, creditedAmount = 0, currency } = invoice;
   const creditable = new Amount(total).minus(creditedAmount).toNumber();

@@ -3,7 +3,7 @@ import { StartScreen } from '@/components/company/settings/company-start/start-s
 import { screenPage } from '../screen-page';
 
 const page = screenPage({
-  title: async () => (await getTranslations('company.start'))('title'),
+  title: async () => (await getTranslations('companyStart'))('title'),
   Screen: StartScreen,
   queries: (api) => [api.company.get.queryOptions(), api.verifactu.settings.queryOptions()],
 });

@@ -3,7 +3,7 @@ import { CreditSeveralScreen } from '@/components/sales/invoices/several/credit-
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({
-  title: async () => (await getTranslations('invoices'))('several.title'),
+  title: async () => (await getTranslations('creditSeveral'))('title'),
   Screen: CreditSeveralScreen,
 });
 export const { generateMetadata } = page;

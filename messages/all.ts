@@ -17,13 +17,20 @@ import { companyWords } from './company';
 import { companyArchiveWords } from './company-archive';
 import { companyDeletionWords } from './company-deletion';
 import { companySignInWords } from './company-sign-in';
+import { companyStartWords } from './company-start';
 import { connectWords } from './connect';
+import { creditSeveralWords } from './credit-several';
 import { dataExportWords } from './data-export';
 import { depositsWords } from './deposits';
+import { documentAmountsWords } from './document-amounts';
+import { documentFormWords } from './document-form';
+import { documentStatusesWords } from './document-statuses';
+import { documentTimelineWords } from './document-timeline';
 import { eInvoicesWords } from './e-invoices';
 import { expensesWords } from './expenses';
 import { faceWords } from './face';
 import { failedTasksWords } from './failed-tasks';
+import { fiscalProfileWords } from './fiscal-profile';
 import { guestFormWords } from './guest-form';
 import { guestRegistrationWords } from './guest-registration';
 import { guestsWords } from './guests';
@@ -31,6 +38,7 @@ import { hospedajesWords } from './hospedajes';
 import { importsWords } from './imports';
 import { invoiceStatusesWords } from './invoice-statuses';
 import { invoicesWords } from './invoices';
+import { issuingWords } from './issuing';
 import { ledgerWords } from './ledger';
 import { lettingTermsWords } from './letting-terms';
 import { mailWords } from './mail';
@@ -57,8 +65,10 @@ import { rentalTodayWords } from './rental-today';
 import { reportsWords } from './reports';
 import { requestLogWords } from './request-log';
 import { reservationsWords } from './reservations';
+import { rolesWords } from './roles';
 import { searchWords } from './search';
 import { securityLogWords } from './security-log';
+import { sendDocumentWords } from './send-document';
 import { shellWords } from './shell';
 import { statementsWords } from './statements';
 import { stayMoneyWords } from './stay-money';
@@ -91,13 +101,20 @@ const words = {
   companyArchive: companyArchiveWords,
   companyDeletion: companyDeletionWords,
   companySignIn: companySignInWords,
+  companyStart: companyStartWords,
   connect: connectWords,
+  creditSeveral: creditSeveralWords,
   dataExport: dataExportWords,
   deposits: depositsWords,
+  documentAmounts: documentAmountsWords,
+  documentForm: documentFormWords,
+  documentStatuses: documentStatusesWords,
+  documentTimeline: documentTimelineWords,
   eInvoices: eInvoicesWords,
   expenses: expensesWords,
   face: faceWords,
   failedTasks: failedTasksWords,
+  fiscalProfile: fiscalProfileWords,
   guestForm: guestFormWords,
   guestRegistration: guestRegistrationWords,
   guests: guestsWords,
@@ -105,6 +122,7 @@ const words = {
   imports: importsWords,
   invoiceStatuses: invoiceStatusesWords,
   invoices: invoicesWords,
+  issuing: issuingWords,
   ledger: ledgerWords,
   lettingTerms: lettingTermsWords,
   mail: mailWords,
@@ -131,8 +149,10 @@ const words = {
   reports: reportsWords,
   requestLog: requestLogWords,
   reservations: reservationsWords,
+  roles: rolesWords,
   search: searchWords,
   securityLog: securityLogWords,
+  sendDocument: sendDocumentWords,
   shell: shellWords,
   statements: statementsWords,
   stayMoney: stayMoneyWords,
