@@ -16,7 +16,7 @@ const translators = new WeakMap<object, Map<string, unknown>>();
 
 /**
  * The words of a component, from files of messages that it imports itself: so a page loads those of its own screens, and none
- * can be missing. They come in both languages with the script of the component, see docs/decisions/0071.
+ * can be missing. They come in both languages with the script of the component, see docs/decisions/0072.
  */
 export function useWords<Messages extends object, const Of extends Section<Messages> = never>(
   words: Words<Messages>,
