@@ -31,7 +31,6 @@ export const publicFiles: Record<string, string[]> = {
     'contract/text',
     'contract/trouble',
     'contract/whole-units',
-    'db/applied-migration',
     'db/by-ids',
     'db/change-row',
     'db/client',

@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { joinPackedBy, packFile, packsOthers } from '@/server/fiscal-records/ticketbai-files/packed-file';
-import { isApplied, PACKED_TEXTS } from '@/server/platform/db/applied-migration';
 import { sql } from '@/server/platform/db/client';
 import { packRows, placeOf } from '@/server/platform/db/pack-rows';
 import { oldSince } from '@/server/platform/runtime/retention';
 
-/**
- * Packs TicketBAI files that are old and that an agency has accepted, so that they are never sent again; none while a version runs
- * that does not read them so. @returns how many
- */
+/** Packs TicketBAI files that are old and that an agency has accepted, so that they are never sent again. @returns how many */
 export async function packTicketbaiFiles(): Promise<number> {
-  if (!(await isApplied(PACKED_TEXTS))) return 0;
   const before = oldSince();
   return packRows({
     columns: { workspaceId: z.string(), sequence: z.number(), xml: z.string(), byXml: z.string() },

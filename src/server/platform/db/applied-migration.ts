@@ -1,6 +1,6 @@
 import { rows, sql } from '@/server/platform/db/client';
 
-/** From this contract migration on every process reads what is packed: mails, TicketBAI files, and texts in the file store. */
+/** From this contract migration on every process reads what is packed: mails, records, TicketBAI files, and texts in the file store. */
 export const PACKED_TEXTS = '20261130022920_contract_packed_texts';
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isApplied, PACKED_TEXTS } from '@/server/platform/db/applied-migration';
 import { inTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 
 const ROWS_AT_ONCE = 500;
@@ -23,13 +24,15 @@ type Packing<Columns extends z.ZodRawShape> = {
 
 /**
  * Packs rows of a table in their place, a batch to a transaction. Of a page of the table one row is packed at a time: what it needs
- * less gives the next one room in the same page, so that no index is written.
+ * less gives the next one room in the same page, so that no index is written. None is
+ * packed while a version may run that does not read it so.
  * @returns how many
  */
 export async function packRows<Columns extends z.ZodRawShape>(
   packing: Packing<Columns>,
   { mostMs = MOST_MS } = {},
 ): Promise<number> {
+  if (!(await isApplied(PACKED_TEXTS))) return 0;
   const begun = performance.now();
   let total = 0;
   for (let from = START, inPass = 0; performance.now() - begun < mostMs; ) {

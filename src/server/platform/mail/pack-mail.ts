@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { isApplied, PACKED_TEXTS } from '@/server/platform/db/applied-migration';
 import { sql } from '@/server/platform/db/client';
 import { packRows, placeOf } from '@/server/platform/db/pack-rows';
 import { packWords } from '@/server/platform/mail/packed-words';
 import { oldSince } from '@/server/platform/runtime/retention';
 
-/** Packs the words of mails that are old and wait for nothing; none while a version runs that does not read them so. @returns how many */
+/** Packs the words of mails that are old and wait for nothing. @returns how many */
 export async function packMail(): Promise<number> {
-  if (!(await isApplied(PACKED_TEXTS))) return 0;
   const before = oldSince();
   return packRows({
     columns: { id: z.string(), html: z.string(), text: z.string() },
