@@ -75,6 +75,7 @@ export const publicFiles: Record<string, string[]> = {
     'http/read-body',
     'http/visitor-limit',
     'installation/upkeep',
+    'installation/scheduler-away',
     'installation/worker-away',
     'mail/address-of',
     'mail/mail-callbacks',

@@ -8,6 +8,7 @@ import { openFolioEndpoint } from '~/tests/setup/inngest/folio-endpoint';
 
 const MADE = '2026-03-18T09:30:00.000Z';
 const MINUTE_MS = 60_000;
+const PATIENCE_MS = 30_000;
 const LOOK_MS = 5000;
 
 const pauses: string[] = [];
@@ -107,7 +108,7 @@ it('800 retries are told in pages, each once', async () => {
   receiver.reply = fails;
   await happen(800);
   await told(800);
-  later(2000 + MINUTE_MS - 1);
+  later(2000 + PATIENCE_MS - 1);
   await tick();
   expect(Math.max(...inngest.pages)).toBeLessThanOrEqual(500);
   expect(inngest.events).toHaveLength(800);
@@ -143,13 +144,13 @@ it('runs survive a restart of Folio: a refused call is made again', async () => 
   expect(inngest.failedRuns).toBe(0);
 });
 
-it('what a restart of Inngest forgets is retried here after a minute', async () => {
+it('what a restart of Inngest forgets is retried here after half a minute', async () => {
   receiver.reply = () => ({ status: receiver.received.length <= 60 ? 500 : 200 });
   await happen(30);
   await told(30);
   await inngest.goAway();
   await inngest.comeBack();
-  later(2000 + MINUTE_MS - 1);
+  later(2000 + PATIENCE_MS - 1);
   await tick();
   expect(receiver.received).toHaveLength(30);
   later(1);
@@ -176,13 +177,13 @@ it('while Inngest is away this process retries and says so; after its return Inn
   expect(await ready()).toMatchObject({ status: 200, body: { status: 'degraded' } });
   expect((await ready()).body.inngest).toMatch(/^does not answer/);
   const caller = appRouter.createCaller({ actor: company.actor } as never);
-  expect((await caller.webhooks.scheduler()).awaySince).toBe(MADE);
+  expect(await caller.webhooks.scheduler()).toMatchObject({ trouble: 'unreachable', troubleSince: MADE });
 
   await inngest.comeBack();
   await lookForInngest();
   expect(inngest.app?.functions.map(({ id }) => id)).toContain('folio-deliver');
   expect(await ready()).toMatchObject({ status: 200, body: { inngest: 'ok' } });
-  expect(await caller.webhooks.scheduler()).toEqual({ awaySince: undefined });
+  expect(await caller.webhooks.scheduler()).toEqual({});
   inngest.events.splice(0);
   receiver.reply = fails;
   await happen(1);
@@ -199,4 +200,38 @@ it('an Inngest that goes away unnoticed is missed at the next look', async () =>
   await inngest.comeBack();
   await lookForInngest();
   expect(inngestScheduler.awaySince()).toBeNull();
+});
+
+it.each([
+  ['INNGEST_SIGNING_KEY', 'signingKey'],
+  ['INNGEST_EVENT_KEY', 'eventKey'],
+] as const)('an Inngest that refuses %s is named with what to do, and Folio stands in', async (setting, trouble) => {
+  inngest.refuse(setting);
+  await inngest.goAway();
+  await lookForInngest();
+  await inngest.comeBack();
+  await lookForInngest();
+  expect(inngestScheduler.trouble()).toMatchObject({ trouble });
+  expect((await ready()).body.inngest).toMatch(new RegExp(`^refuses ${setting};.*Set .* and restart Folio\\.$`));
+  receiver.reply = fails;
+  await happen(1);
+  await attempted(1, 1);
+  receiver.reply = () => ({});
+  later(2000);
+  await tick();
+  await delivered(1);
+
+  inngest.refuse();
+  await lookForInngest();
+  expect(inngestScheduler.trouble()).toBeNull();
+});
+
+it('an Inngest that takes everything and runs no job is named while it does not, and Folio runs them', async () => {
+  later(4 * MINUTE_MS); // what was due after it had come back, two minutes late
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  await until(() => inngestScheduler.trouble() !== null);
+  expect((await ready()).body.inngest).toMatch(/^runs no jobs;.*INNGEST_SERVE_ORIGIN\.$/);
+  expect(inngestScheduler.awaySince()).toBeNull();
+  later(8 * MINUTE_MS);
+  expect((await ready()).body.inngest).toBe('ok');
 });

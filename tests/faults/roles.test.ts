@@ -69,11 +69,17 @@ it('a worker answers its probes alone', async () => {
   expect([refused.status, refused.text]).toEqual([404, expect.stringContaining('answers no requests')]);
 });
 
-it('web without a worker says so until there is one', async () => {
+it('web without a worker says so until there is one, and what a worker said of Inngest while it says so', async () => {
   await rows(sql`UPDATE upkeep SET at = clock_timestamp() - interval '5 minutes' WHERE name = 'worker'`);
+  const now = sql`clock_timestamp()`;
+  await rows(sql`INSERT INTO upkeep (name, at, trouble, since) VALUES ('inngest', ${now}, 'signingKey', ${now})`);
   const answering = await start(web);
   expect(await health(answering)).toMatchObject({ status: 'degraded', presence: 'ok' });
   expect((await health(answering)).worker).toMatch(/^No worker has shown itself for 5 min: .*FOLIO_ROLE=worker\.$/);
+  expect((await health(answering)).inngest).toMatch(/^refuses INNGEST_SIGNING_KEY;/);
+  await rows(sql`UPDATE upkeep SET at = at - interval '1 minute' WHERE name = 'inngest'`);
   await start(worker);
-  await vi.waitFor(async () => expect((await health(answering)).worker).toBe('ok'), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await health(answering)).toMatchObject({ worker: 'ok', inngest: 'ok' }), {
+    timeout: 60_000,
+  });
 });

@@ -18,6 +18,8 @@ type Step = { runtime: { url: string }; retries?: { attempts: number } };
 type Operation = { op: string; id: string; data?: unknown; opts?: { duration?: string }; name?: string };
 type Run = { event: SentEvent; steps: Record<string, unknown>; stack: string[]; attempt: number };
 
+type RefusedKey = 'INNGEST_EVENT_KEY' | 'INNGEST_SIGNING_KEY';
+
 export type FakeInngest = Awaited<ReturnType<typeof startFakeInngest>>;
 
 /** @param onSleep what a run's pause does, in place of waiting: `2s` as the function says it */
@@ -27,6 +29,7 @@ export async function startFakeInngest(onSleep: (duration: string) => void = () 
   let server: Server | undefined;
   let app: Registration | undefined;
   let port = 0;
+  let refused: RefusedKey | undefined;
 
   const fake = {
     /** Every event that came, repeated ones too. */
@@ -72,6 +75,10 @@ export async function startFakeInngest(onSleep: (duration: string) => void = () 
     forgetQueue() {
       queue = [];
     },
+    /** Knows another key than that of Folio from now on; with nothing, the same ones again. */
+    refuse(key?: RefusedKey) {
+      refused = key;
+    },
     /** As with a fresh database: the app has to register again. */
     forgetApp() {
       app = undefined;
@@ -88,12 +95,17 @@ export async function startFakeInngest(onSleep: (duration: string) => void = () 
         .end(JSON.stringify(value));
     const path = new URL(request.url ?? '/', fake.url).pathname;
     if (path === '/health') reply(200, { status: 200 });
-    else if (path === `/e/${EVENT_KEY}`) reply(200, { ids: accept(JSON.parse(body)), status: 200 });
-    else if (path === '/fn/register' && request.headers.authorization === `Bearer ${hashedKey()}`) {
+    else if (path.startsWith('/e/')) {
+      const isKnown = path === `/e/${EVENT_KEY}` && refused !== 'INNGEST_EVENT_KEY';
+      if (isKnown) reply(200, { ids: accept(JSON.parse(body)), status: 200 });
+      else reply(401, { error: 'Event key not found', status: 401 });
+    } else if (path === '/fn/register') {
+      const isKnown = request.headers.authorization === `Bearer ${hashedKey()}` && refused !== 'INNGEST_SIGNING_KEY';
+      if (!isKnown) return void response.writeHead(401, { connection: 'close' }).end('Authentication failed\n'); // no JSON
       app = JSON.parse(body) as Registration;
       fake.registrations++;
       reply(200, { ok: true, modified: true });
-    } else reply(401, { error: 'Unauthorized', status: 401 });
+    } else reply(404, { error: 'Not found', status: 404 });
   }
 
   /** Only deliveries have a function here; whatever else is told is taken and nothing comes of it. */

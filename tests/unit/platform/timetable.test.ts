@@ -69,7 +69,7 @@ it('goes on once a clock is right again that was ahead by a year', async () => {
 });
 
 it('leaves another scheduler two minutes for what is due, and nothing while that does not answer', async () => {
-  const look = createTimetable(jobs.slice(1), { awaySince: () => awaySince }, record);
+  const look = createTimetable(jobs.slice(1), { awaySince: () => awaySince, noteMissed: () => {} }, record);
   await lookAt(look, 1);
   expect(await lookAt(look, 1)).toEqual([]);
   expect(await lookAt(look, 1)).toEqual([]);

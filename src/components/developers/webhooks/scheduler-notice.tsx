@@ -9,7 +9,7 @@ import { webhooksWords } from '~/messages/webhooks';
 
 const LOOK_EVERY_MS = 15_000;
 
-/** Says that no process delivers, where those that do run apart; or that Inngest does not answer, where it is used: deliveries go on then. */
+/** Says that no process delivers, where those that do run apart; or what is the matter with Inngest, where it is used: deliveries go on then. */
 export function SchedulerNotice() {
   const t = useWords(webhooksWords, 'scheduler');
   const format = useFormat();
@@ -22,10 +22,10 @@ export function SchedulerNotice() {
       </Callout>
     );
   }
-  if (!data?.awaySince) return null;
+  if (!data?.trouble || !data.troubleSince) return null;
   return (
-    <Callout tone="warning" title={t('title')}>
-      {t('text', { since: format.dateTime(data.awaySince) })}
+    <Callout tone="warning" title={t(`${data.trouble}.title`)}>
+      {t(`${data.trouble}.text`, { since: format.dateTime(data.troubleSince) })}
     </Callout>
   );
 }

@@ -17,7 +17,7 @@ import { log } from '@/server/platform/runtime/log';
 /** How long a stop waits for answers before it gives deliveries back. */
 const GRACE_MS = 10_000;
 /** How long a retry is another scheduler's. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 30_000;
 /** What is left of a lease, at the least, when an attempt begins: a request has 30 s. */
 const SHORTEST_LEASE_MS = 35_000;
 
@@ -33,7 +33,7 @@ export type Engine = Deliverer & {
 export type EngineOptions = {
   /** How requests are made; by `sendGuarded` where left out. */
   send?: Send;
-  /** Makes the retries while it answers, where there is one. What it has not done a minute after its time this engine does. */
+  /** Makes the retries while it answers, where there is one. What it has not done half a minute after its time this engine does. */
   scheduler?: Scheduler;
 };
 

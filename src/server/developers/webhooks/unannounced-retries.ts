@@ -12,7 +12,7 @@ export type UnannouncedRetry = z.output<typeof UnannouncedRetry>;
 
 /**
  * Those of the deliveries that are to be attempted again and that the scheduler was not told of, marked as told: two processes
- * never tell the same, and each is told once. Whatever is not done within a minute after its time, the engine does.
+ * never tell the same, and each is told once. Whatever is not done within half a minute after its time, the engine does.
  */
 export function claimUnannounced(deliveryIds: string[]): Promise<UnannouncedRetry[]> {
   return rows(

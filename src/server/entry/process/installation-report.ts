@@ -8,6 +8,7 @@ import { readLastRuns } from '@/server/operations/backup/backup-job';
 import { jobOfTasks } from '@/server/operations/jobs/jobs';
 import { db, firstRow, replica, rows, sql } from '@/server/platform/db/client';
 import { folderOfFiles } from '@/server/platform/files/storage';
+import { SIGNS_OF_LIFE } from '@/server/platform/installation/upkeep';
 import { RecentRun } from '@/server/platform/outbox/run-alone';
 import { ALIVE_LOCKS } from '@/server/platform/postgres/known-schema';
 import { migrationNames } from '@/server/platform/postgres/migration-files';
@@ -30,7 +31,7 @@ export async function installationReport() {
       look('versions', readVersions),
       look('health', async () => (await ready()).body),
       look('queues', readQueues),
-      look('upkeep', () => db.upkeep.findMany({ where: { name: { not: 'readiness' } }, orderBy: { name: 'asc' } })),
+      look('upkeep', () => db.upkeep.findMany({ where: { name: { notIn: SIGNS_OF_LIFE } }, orderBy: { name: 'asc' } })),
       look('jobs', readJobs),
       look('certificates', () => readCertificates(now)),
       look('backups', readBackups),

@@ -86,7 +86,7 @@ export async function startJobs(scheduler?: Scheduler): Promise<void> {
     },
   });
   await noteWorker();
-  repeat('presence', PRESENCE_MS, () => void noteWorker());
+  repeat('presence', PRESENCE_MS, () => void noteWorker(scheduler?.trouble()));
   if (scheduler) {
     setScheduler(scheduler);
     repeat('standing in', STAND_IN_MS, engine.nudge);

@@ -10,6 +10,7 @@ const PATIENCE_MS = 2 * 60_000;
 
 /** How a job is run whose turn began at an instant. @returns whether the turn is over, in whichever process */
 export type RunTurn = (job: Job, began: Date) => Promise<boolean>;
+type Watched = Pick<Scheduler, 'awaySince' | 'noteMissed'>;
 
 /**
  * Goes by the times of the jobs. What is returned is called every minute, and once as the process starts: it runs each job whose turn
@@ -17,11 +18,7 @@ export type RunTurn = (job: Job, began: Date) => Promise<boolean>;
  * was there for is made up for, and none is done twice.
  * @param scheduler runs the jobs in place of this process: here is run only what it has missed
  */
-export function createTimetable(
-  jobs: Job[],
-  scheduler?: Pick<Scheduler, 'awaySince'>,
-  run: RunTurn = runOf(scheduler),
-) {
+export function createTimetable(jobs: Job[], scheduler?: Watched, run: RunTurn = runOf(scheduler)) {
   const ended = new Map<string, number>();
   return function look(): void {
     const patience = scheduler && !scheduler.awaySince() ? PATIENCE_MS : 0;
@@ -42,11 +39,17 @@ export function createTimetable(
   };
 }
 
-function runOf(scheduler: object | undefined): RunTurn {
+function runOf(scheduler: Watched | undefined): RunTurn {
   return async (job, began) => {
-    const isEverybodys = !scheduler && (job.outboxKind !== undefined || job.isShared === true);
-    if (!isEverybodys) return (await runTurn(job, began)) === 'done';
-    await runAlone(job);
-    return true;
+    const isShared = job.outboxKind !== undefined || job.isShared === true;
+    if (isShared && !scheduler) {
+      await runAlone(job);
+      return true;
+    }
+    const isAway = scheduler?.awaySince() !== null;
+    const turn = await runTurn(job, began);
+    // What is shared may have been begun in time, and go on still.
+    if (turn === 'run' && !isShared && !isAway) scheduler?.noteMissed(began);
+    return turn !== 'busy';
   };
 }

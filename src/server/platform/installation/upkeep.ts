@@ -18,6 +18,10 @@ const FILES = 'files';
 const READINESS = 'readiness';
 /** The row that a process which runs jobs shows itself by. */
 export const WORKER = 'worker';
+/** The row by which a process that runs jobs shows what is the matter with Inngest, again and again while it is. */
+export const SCHEDULER = 'inngest';
+/** Rows that are rewritten all the time, and say nothing of upkeep. */
+export const SIGNS_OF_LIFE = [READINESS, WORKER, SCHEDULER];
 
 /** Writes down how the old rows of a table were removed. Of one that failed, what was known before stays. */
 export async function notePruned(table: string, pruned: Pruned): Promise<void> {
@@ -38,7 +42,7 @@ export async function noteFileStore(failed: boolean): Promise<void> {
 
 /** What the installation did for itself, for its owners to see. */
 export async function installationState(): Promise<InstallationState> {
-  const noted = await db.upkeep.findMany({ where: { name: { notIn: [READINESS, WORKER] } }, orderBy: { name: 'asc' } });
+  const noted = await db.upkeep.findMany({ where: { name: { notIn: SIGNS_OF_LIFE } }, orderBy: { name: 'asc' } });
   const files = noted.find(({ name }) => name === FILES);
   return {
     workerAwaySince: workerAwaySince()?.toISOString() ?? null,

@@ -15,8 +15,8 @@ const MOST_NOTED = 20;
 
 type Work = Pick<Job, 'name' | 'run' | 'outboxKind' | 'isShared'>;
 
-/** What became of a turn: it is done, by whichever process; or another is at it, which may die before its end. */
-export type Turn = 'done' | 'busy';
+/** What became of a turn: it was run here; it was done before; or another process is at it, which may die before its end. */
+export type Turn = 'run' | 'done' | 'busy';
 
 /**
  * Runs a job unless another process is at it, and returns what it does. A job that claims what it does needs no such guard.
@@ -48,14 +48,15 @@ export async function runAlone(job: Work): Promise<void> {
 export async function runTurn(job: Work, began: Date): Promise<Turn> {
   try {
     if (await isDone(job, began)) return 'done';
-    const ended = await guarded(job, async () => {
-      if (!(await isDone(job, began))) await noted(job); // another may have had it just now
-      return true;
+    const turn = await guarded(job, async (): Promise<Turn> => {
+      if (await isDone(job, began)) return 'done'; // another may have had it just now
+      await noted(job);
+      return 'run';
     });
-    return ended ? 'done' : 'busy';
+    return turn ?? 'busy';
   } catch (error) {
     logFailure(job, error);
-    return 'done';
+    return 'run';
   }
 }
 
