@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { PROGRAM } from '@/lib/folio/program';
 import { waitingInQueues } from '@/server/entry/process/queue-figures';
 import { lastRuns } from '@/server/operations/backup/backup-job';
-import { pool, replica } from '@/server/platform/db/client';
+import { namedStatements, pool, replica } from '@/server/platform/db/client';
 import { env } from '@/server/platform/runtime/env';
 import type { measures } from '@/server/platform/runtime/measures';
 
@@ -118,6 +118,17 @@ function measurePool(registers: Registers): void {
       this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'folio_database_named_statements',
+    help: 'Statements that are prepared once a connection, and how many may be; the others are parsed at each use.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { count, most } = namedStatements();
+      this.set({ state: 'used' }, count);
+      this.set({ state: 'most' }, most);
     },
   });
 }

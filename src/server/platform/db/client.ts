@@ -19,6 +19,11 @@ import { onShutdown } from '@/server/platform/runtime/shutdown';
 const REQUEST_STATEMENT_MS = 30_000;
 /** Nobody waits for a job, and it may have much to do at once. */
 const JOB_STATEMENT_MS = 10 * 60_000;
+/**
+ * What PostgreSQL has prepared on a connection, 0.1 MB a statement, it keeps as long as that lives: with all of Folio in use and the pool
+ * busy that would be 2 GB.
+ */
+const CONNECTION_LIFE_S = 60 * 60;
 const maxNamedStatements = env.DATABASE_PREPARED_STATEMENTS === 'on' ? 1000 : 0;
 
 const { builtins, getTypeParser } = pg.types;
@@ -50,6 +55,7 @@ function openPool(): TransactionPool {
     application_name: 'folio',
     max: env.DATABASE_POOL_SIZE,
     connectionTimeoutMillis: 10_000,
+    maxLifetimeSeconds: CONNECTION_LIFE_S,
     // A pooler refuses start parameters: there they are defaults of the role, see serve.ts.
     options: env.DATABASE_IS_POOLED ? undefined : startParameters(sessionSettings),
     types,
@@ -184,6 +190,11 @@ type Statement = { name: string; text: string };
 
 // By the length of their texts: to compare one of nine kB is much quicker than to hash it, which a map would do.
 const statements = { count: 0, byLength: new Map<number, Statement[]>() };
+
+/** How many statements have a name in this process, and how many may; what comes after is parsed at each use. */
+export function namedStatements(): { count: number; most: number } {
+  return { count: statements.count, most: maxNamedStatements };
+}
 
 /** Names what is asked often, so that PostgreSQL prepares it once a connection; never more than a bounded number. */
 function named(text: string): Statement {

@@ -76,6 +76,7 @@ it('counts each request, operation, statement, job and request that is sent', as
   expect(grown('folio_job_failures_total', { job: 'failing' })).toBe(1);
   expect(grown('folio_outgoing_request_duration_seconds_count', { ending: 'error' })).toBe(1);
   expect(sumOf(after, 'folio_database_connections', { state: 'idle' })).toBeGreaterThan(0);
+  expect(sumOf(after, 'folio_database_named_statements', { state: 'used' })).toBeGreaterThan(0);
 });
 
 it('names a procedure of the dashboard, and never a company, a person or a key', async () => {
