@@ -4,9 +4,9 @@ import { startThrowaway } from '@/server/platform/postgres/throwaway';
 /**
  * Starts a PostgreSQL for one bench, with our tables, and sets the environment; what reads that is imported afterwards.
  * @param options durable: whether a commit waits for the disk, as it does for users
- * @returns what ends it all, the process too
+ * @returns what ends it all, the process too, with a code
  */
-export async function startDatabase(options: { durable?: boolean } = {}): Promise<() => Promise<never>> {
+export async function startDatabase(options: { durable?: boolean } = {}): Promise<(code?: number) => Promise<never>> {
   const postgres = await startThrowaway(options);
   Object.assign(process.env, {
     DATABASE_URL: postgres.url,
@@ -16,10 +16,10 @@ export async function startDatabase(options: { durable?: boolean } = {}): Promis
     ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
   });
   await applyMigrations(postgres.url);
-  return async () => {
+  return async (code = 0) => {
     const { shutDown } = await import('@/server/platform/runtime/shutdown');
     await shutDown();
     await postgres.stop();
-    process.exit(0);
+    process.exit(code);
   };
 }

@@ -14,8 +14,8 @@ import { registerFunctions } from './serve';
 const LARGEST_BATCH = 500;
 const LOOK_EVERY_MS = 10_000;
 const ANSWERS_WITHIN_MS = 5000;
-/** After so long without a job that it has missed, it runs them. */
-const MISSED_MS = 3 * 60_000;
+/** After so long without a job that it has missed, it runs them. While it runs none, one of a minute is made up for every three. */
+const MISSED_MS = 5 * 60_000;
 
 /** Away until it has answered for the first time. */
 const state = {

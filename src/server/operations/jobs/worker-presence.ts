@@ -13,8 +13,8 @@ import { onReadinessCheck } from '@/server/platform/runtime/readiness';
 export const PRESENCE_MS = 15_000;
 /** Without a worker for so long, an installation says so. */
 const AWAY_MS = 60_000;
-/** What no worker has said again of Inngest within that time is over. */
-const SAID_MS = 3 * PRESENCE_MS;
+/** What no worker has reported again of Inngest within that time is over. */
+const REPORT_MS = 3 * PRESENCE_MS;
 
 /**
  * Shows the processes that run no jobs that one does, and what is the matter with Inngest for it: one row each for all workers. What
@@ -58,9 +58,9 @@ export async function startWithoutJobs(): Promise<void> {
     const now = machineClock.now().getTime();
     const at = seen.find(({ name }) => name === WORKER)?.at ?? begunAt;
     setWorkerAway(now - at.getTime() > AWAY_MS ? at : null);
-    const { trouble, since, at: saidAt } = seen.find(({ name }) => name === SCHEDULER) ?? {};
-    const isSaid = saidAt && now - saidAt.getTime() < SAID_MS;
-    setSchedulerAway(isSaid && trouble && since ? { trouble, since } : null);
+    const { trouble, since, at: reportedAt } = seen.find(({ name }) => name === SCHEDULER) ?? {};
+    const isRecent = reportedAt && now - reportedAt.getTime() < REPORT_MS;
+    setSchedulerAway(isRecent && trouble && since ? { trouble, since } : null);
   };
   const { connection } = await listen({}, { begin: showAlive, listening: () => {} });
   onReadinessCheck('presence', () => connection() !== undefined);

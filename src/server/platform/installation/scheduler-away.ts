@@ -20,7 +20,7 @@ const sentences: Record<SchedulerTrouble, () => string> = {
   signingKey: () => `refuses INNGEST_SIGNING_KEY; ${standIn}. Set the signing key of Inngest, and restart Folio.`,
   eventKey: () => `refuses INNGEST_EVENT_KEY; ${standIn}. Set an event key of Inngest, and restart Folio.`,
   notCalling: () =>
-    `runs no jobs; Folio runs them, two minutes late. See to it that Inngest reaches Folio at ${env.INNGEST_SERVE_ORIGIN ?? env.APP_URL}, or correct INNGEST_SERVE_ORIGIN.`,
+    `runs no jobs; Folio runs them, up to three minutes late. See to it that Inngest reaches Folio at ${env.INNGEST_SERVE_ORIGIN ?? env.APP_URL}, or correct INNGEST_SERVE_ORIGIN.`,
 };
 
 const state = { away: undefined as SchedulerAway | null | undefined };
