@@ -2,11 +2,13 @@ import { request as ask, createServer, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import type { FolioProcess } from '~/bench/scale/folio-process';
 
+export type Balancer = { url: string; close: () => void };
+
 /**
  * Hands requests to several processes in turn, as a load balancer does that asks for /readyz: one that starts gets none, where one refuses a
  * connection the next has it, and what breaks later is the caller's 502.
  */
-export async function startBalancer(processes: FolioProcess[]): Promise<{ url: string; close: () => void }> {
+export async function startBalancer(processes: FolioProcess[]): Promise<Balancer> {
   let turn = 0;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

@@ -2,7 +2,7 @@ import { newId } from '@/lib/text/id';
 import { db, pool } from '@/server/platform/db/client';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
 
-export type Bench = { key: string; workspaceId: string; invoiceIds: string[] };
+export type Bench = { key: string; workspaceId: string; userId: string; invoiceIds: string[] };
 
 const KEY = 'folio_bench';
 
@@ -57,5 +57,5 @@ export async function seedInvoices(count: number): Promise<Bench> {
   // Not all of them: of a table that it finds empty, PostgreSQL believes so until it is asked again.
   await pool.query('VACUUM ANALYZE invoice, invoice_line, invoice_tax');
   const invoiceIds = Array.from({ length: 1000 }, (_, n) => `inv_${String(n * 7 + 1).padStart(26, '0')}`);
-  return { key: KEY, workspaceId, invoiceIds };
+  return { key: KEY, workspaceId, userId, invoiceIds };
 }

@@ -2,14 +2,14 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { vi } from 'vitest';
 import { postgresAccount } from '@/server/platform/postgres/system-account';
 import { freePort } from '~/scripts/free-port.mjs';
 
 const MINUTE = 60_000;
 
-/** A PgBouncer of a test file's own. */
+/** A PgBouncer of a test file's or a bench's own. */
 export type PgBouncer = {
   /** The address of the database behind it. */
   url: string;
@@ -46,6 +46,17 @@ export function preparesStatements(program: string): boolean {
   return Number(major) > 1 || Number(minor) >= 21;
 }
 
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Starts a PgBouncer in front of the PostgreSQL at an address, with few connections so that clients have to share them. */
 export async function startPgBouncer(program: string, behind: string, options: Options = {}): Promise<PgBouncer> {
   const { mode = 'transaction', connections = 5, preparedStatements } = options;
@@ -77,14 +88,11 @@ export async function startPgBouncer(program: string, behind: string, options: O
   let child: ChildProcess | undefined;
   const start = async () => {
     child = spawn(program, ['-q', configuration], { ...account, stdio: 'ignore' });
-    await vi.waitFor(
-      async () => {
-        const client = new pg.Client({ connectionString: url.href });
-        await client.connect();
-        await client.end();
-      },
-      { timeout: MINUTE, interval: 20 },
-    );
+    const until = Date.now() + MINUTE;
+    while (!(await answers(url.href))) {
+      if (Date.now() > until) throw new Error('PgBouncer does not answer.');
+      await sleep(20);
+    }
   };
   const kill = async () => {
     if (child?.exitCode !== null) return;
