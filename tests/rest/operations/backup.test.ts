@@ -1,6 +1,7 @@
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFolder } from '@/server/operations/backup/folder-reader';
 import { type Manifest, manifestPath, secretsPath, tablePath } from '@/server/operations/backup/manifest';
@@ -8,6 +9,7 @@ import { restoreBackup } from '@/server/operations/backup/restore-backup';
 import { writeBackup } from '@/server/operations/backup/write-backup';
 import { seedFirstRun } from '@/server/operations/demo/first-run';
 import { openStorage } from '@/server/platform/files/open-storage';
+import { packingTexts } from '@/server/platform/files/packed-texts';
 import { streamBytes } from '@/server/platform/files/store-file';
 import { ask, contents, emptyDatabase, guards } from '~/tests/setup/backups';
 
@@ -15,18 +17,21 @@ import { ask, contents, emptyDatabase, guards } from '~/tests/setup/backups';
 
 const home = mkdtempSync(join(tmpdir(), 'folio-backup-'));
 const secrets = { AUTH_SECRET: 'a'.repeat(40), ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64') };
-const storageAt = (name: string) => openStorage(`file://${join(home, name)}`);
+const storageAt = (name: string) => packingTexts(openStorage(`file://${join(home, name)}`));
 const source = () => ({ url: process.env.DATABASE_URL ?? '', storage: storageAt('files'), secrets, ownsSecrets: true });
 const receipt = Buffer.from('%PDF-1.7 a receipt, \u0000 and bytes \xff', 'latin1');
+const text = Buffer.from('<Invoice>Ñandú</Invoice>'.repeat(100));
 const backup = join(home, 'whole');
 
 beforeAll(async () => {
   const { workspaceId } = await seedFirstRun({ demo: true });
   const key = `${workspaceId}/bytes_of-a-receipt`;
   await storageAt('files').put(key, streamBytes(receipt), receipt.byteLength);
+  await storageAt('files').put(`${key}-gz`, streamBytes(text), text.byteLength);
   await ask(`
     INSERT INTO attachment (id, workspace_id, reference, file_name, content_type, size_bytes, storage_key, expires_at)
-    VALUES ('att_1', '${workspaceId}', 'ref_1', 'receipt.pdf', 'application/pdf', ${receipt.byteLength}, '${key}', 'infinity');
+    VALUES ('att_1', '${workspaceId}', 'ref_1', 'receipt.pdf', 'application/pdf', ${receipt.byteLength}, '${key}', 'infinity'),
+           ('att_2', '${workspaceId}', 'ref_2', 'invoice.xml', 'application/xml', ${text.byteLength}, '${key}-gz', 'infinity');
     INSERT INTO outbox_task (id, kind, key, payload, next_attempt_at)
     VALUES ('obx_1', 'file-removal', 'another', '{}', 'infinity')`);
   await writeBackup(source(), backup, new Date('2026-11-25T10:00:00Z'));
@@ -47,8 +52,9 @@ describe('a backup that is restored', () => {
     expect(Object.keys(before).length).toBeGreaterThan(40);
     expect(await contents(url)).toEqual(before);
     expect(await guards(url)).toEqual(await guards());
-    const [file] = manifestOf(backup).files;
+    const [file, packed] = manifestOf(backup).files;
     expect(readFileSync(join(home, 'restored', file?.key ?? ''))).toEqual(receipt);
+    expect(gunzipSync(readFileSync(join(home, 'restored', packed?.key ?? '')))).toEqual(text);
     const [numbers] = await ask<{ next: number; last: number }>(
       `SELECT nextval('outbox_task_position_seq')::int AS next, max(position)::int AS last FROM outbox_task`,
       url,
@@ -89,7 +95,7 @@ describe('a backup', () => {
     await expect(writeBackup(source(), backup)).rejects.toThrow(`There is something in ${backup} already.`);
     const folder = join(home, 'without files');
     const { missing, files } = await writeBackup({ ...source(), storage: storageAt('nowhere') }, folder);
-    expect({ files, missing: missing.length }).toEqual({ files: 0, missing: 1 });
+    expect({ files, missing: missing.length }).toEqual({ files: 0, missing: 2 });
   });
 });
 

@@ -91,6 +91,13 @@ async function found(): Promise<void> {
            ('file_copy', '${id}', 'c', 'copy.pdf', 'application/pdf', ${receipt.byteLength}, '${id}/a_copy', 'infinity'),
            ('file_lost', '${id}', 'l', 'lost.pdf', 'application/pdf', 9, '${id}/bytes_that-are-lost', 'infinity')`);
   await here.storage.put(`${id}/a_copy`, here.streamBytes(receipt), receipt.byteLength);
+  const text = Buffer.from('<Invoice>Ñandú</Invoice>'.repeat(100));
+  await here.storage.put(`${id}/a_text-gz`, here.streamBytes(text), text.byteLength);
+  await ask(`INSERT INTO attachment (id, workspace_id, reference, file_name, content_type, size_bytes, storage_key, expires_at, expense_id)
+    SELECT 'file_text', '${id}', 't', 'invoice.xml', 'application/xml', ${text.byteLength}, '${id}/a_text-gz', 'infinity', max(id) FROM expense WHERE workspace_id = '${id}'`);
+  expect((await calls.post(`/v1/invoices/${paid?.id}/send`, { recipientEmail: 'n@example.test' })).status).toBe(200);
+  await ask(`UPDATE mail_message SET created_at = created_at - interval '91 days'`);
+  expect(await here.runJob('packMail')).toBeGreaterThan(0);
   const [stay] = await ask<{ id: string }>(`SELECT id FROM reservation WHERE kind = 'stay' LIMIT 1`);
   const person = { firstName: 'Secundino', documentNumber: '12345678Z' };
   await here.dashboardOf(actor).guests.add({ reservationId: stay?.id ?? '', person });
@@ -391,7 +398,7 @@ describe('the archive of a company', () => {
     expect(came).toMatchObject({
       id: actor.workspaceId,
       wasPaused: false,
-      files: 2,
+      files: 3,
       members: 2,
       behind: { api_key: 1, saved_view: 1 },
     });
@@ -411,7 +418,11 @@ describe('the archive of a company', () => {
     expect([...ours].filter(([, rows]) => rows.length > 0).length).toBeGreaterThan(35);
     expect(await there.compareCounts(), 'what triggers count and add up').toEqual([]);
     expect(await there.verifyChain(actor)).toEqual(await here.verifyChain(actor));
-    expect(readdirSync(join(home, 'there', actor.workspaceId)).sort()).toEqual(['a_copy', 'bytes_of-a-receipt']);
+    expect(readdirSync(join(home, 'there', actor.workspaceId)).sort()).toEqual([
+      'a_copy',
+      'a_text-gz',
+      'bytes_of-a-receipt',
+    ]);
     expect(readFileSync(join(home, 'there', receiptOf()))).toEqual(receipt);
     await expect(read()).rejects.toMatchObject({ code: 'EXISTS' });
   });

@@ -5,8 +5,8 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Storage } from '@/server/platform/files/file-store';
 
-/** What the keys of files end with that are stored as gzip. Any `gunzip` opens them, without Folio. */
-const PACKED = '.gz';
+/** What the keys of files end with that are stored as gzip: any `gunzip -c <` reads them, without Folio. No id of ours ends so. */
+const PACKED = '-gz';
 /** A disk stores a smaller one in as many blocks. */
 const LEAST_BYTES = 1024;
 /** What no text has, of those that an e-invoice, a statement or a table is. */
