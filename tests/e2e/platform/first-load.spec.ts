@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page } from '@playwright/test';
-import { call, signUp } from '~/tests/e2e/account';
+import { type Browser, devices, expect, type Page } from '@playwright/test';
+import { call, signIn, signUp } from '~/tests/e2e/account';
 import { test } from '~/tests/e2e/browser';
 import { inDays } from '~/tests/e2e/days';
 
@@ -16,6 +16,9 @@ type Account = { data: { id: string } };
 const MOST_OF_THE_FRAME_KB = 229;
 const MOST_OF_THE_OVERVIEW_KB = 279;
 const MOST_OUTSIDE_KB = 262;
+/** A list's share of the screen times how far it moved; a reader notices none of it below a tenth. */
+const MOST_MOVED = 0.02;
+type Moved = { moved: number };
 
 test('every page arrives with what its screen asks first', async ({ page, browser }) => {
   const home = await signUp(page, { name: 'Prisca', company: 'Primera SL' });
@@ -246,4 +249,34 @@ test('a click on a record shows it before it has been asked anew, and then as it
   await call(page, home, 'clients.update', { clientId: id, name: 'Cliente Dos' });
   answer();
   await expect(page.getByRole('heading', { level: 1, name: 'Cliente Dos' })).toBeVisible();
+});
+
+test('no list moves what it shows while it loads', async ({ page, browser }) => {
+  const { workspaceId } = await signIn(page);
+  const storageState = await page.context().storageState();
+  for (const device of [devices['Desktop Chrome'], devices['Pixel 7']]) {
+    const context = await browser.newContext({ ...device, storageState });
+    const screen = await context.newPage();
+    await screen.addInitScript(() => {
+      const moved: Moved = Object.assign(window, { moved: 0 });
+      new PerformanceObserver((seen) => {
+        for (const entry of seen.getEntries()) moved.moved += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const list of [
+      'clients',
+      'deposits',
+      'expenses',
+      'invoices',
+      'products',
+      'quotes',
+      'reservations',
+      'vendors',
+    ]) {
+      await screen.goto(`/w/${workspaceId}/${list}`);
+      await screen.waitForLoadState('networkidle');
+      expect(await screen.evaluate(() => (window as unknown as Moved).moved), list).toBeLessThan(MOST_MOVED);
+    }
+    await context.close();
+  }
 });

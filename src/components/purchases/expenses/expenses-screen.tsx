@@ -8,6 +8,7 @@ import { ListPage } from '@/components/platform/lists/list-page';
 import { useListQuery } from '@/components/platform/lists/use-filters';
 import { Combobox } from '@/components/platform/ui/combobox';
 import { DateRange } from '@/components/platform/ui/dates/date-range';
+import { Skeleton } from '@/components/platform/ui/skeleton';
 import { Stat, StatGroup } from '@/components/platform/ui/stat';
 import { useWords } from '@/i18n/use-words';
 import type { ExpenseListInput } from '@/server/purchases/expenses/expenses.schema';
@@ -80,16 +81,23 @@ export function ExpensesScreen() {
         </>
       }
     >
-      <Totals of={filters.filtered} />
+      <Totals of={filters.filtered} isEmpty={expenses.data?.total === 0} />
     </ListPage>
   );
 }
 
 /** What all that the filters match comes to, by currency. */
-function Totals({ of }: { of: Partial<ExpenseListInput> }) {
+function Totals({ of, isEmpty }: { of: Partial<ExpenseListInput>; isEmpty: boolean }) {
   const t = useWords(expensesWords, 'totals');
   const trpc = useTRPC();
   const totals = useQuery(trpc.expenses.totals.queryOptions(of, { placeholderData: keepPreviousData }));
+  if (totals.isPending && !isEmpty) {
+    return (
+      <StatGroup>
+        <Stat label={<Skeleton className="h-4 w-32" />} value={undefined} hint={<Skeleton className="h-4 w-24" />} />
+      </StatGroup>
+    );
+  }
   if (!totals.data || totals.data.length === 0) return null;
   return (
     <StatGroup>
