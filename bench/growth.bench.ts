@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { startDatabase } from '~/bench/database';
+import { issuedInvoice } from '~/bench/issued-invoice';
 import { report } from '~/bench/report';
 import { median } from '~/bench/times';
 import { startServer } from '~/bench/v1/servers';
@@ -25,11 +26,7 @@ const server = await startServer('folio');
 const headers = { 'x-api-key': key, 'content-type': 'application/json' };
 
 type Call = { what: string; method?: string; path: string; body?: object };
-const issued = {
-  ...{ clientName: 'Acme SL', clientTaxId: 'B12345674', clientAddress: 'Calle Sol 3', status: 'sent' },
-  items: [{ description: 'Consulting', quantity: 1, unitPrice: 100 }],
-};
-const issue: Call = { what: 'an invoice issued', method: 'POST', path: '/v1/invoices', body: issued };
+const issue: Call = { what: 'an invoice issued', method: 'POST', path: '/v1/invoices', body: issuedInvoice };
 const firstPage: Call = { what: 'the first page of invoices', path: '/v1/invoices' };
 const ofOneCompany: Call[] = [
   firstPage,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pool } from '@/server/platform/db/client';
+import { issuedInvoice } from '~/bench/issued-invoice';
 import { report } from '~/bench/report';
 import { addSendingCompanies } from '~/bench/scale/companies';
 import type { Installation } from '~/bench/scale/installation';
@@ -11,14 +12,6 @@ const CALLERS = 8;
 const ALLOWED_SECONDS = 240;
 /** After the last one is issued, before the rest counts as lost. */
 const MOST_WAIT_MS = 10 * 60_000;
-
-const invoice = {
-  clientName: 'Acme SL',
-  clientTaxId: 'B12345674',
-  clientAddress: 'Calle Sol 3',
-  status: 'sent',
-  items: [{ description: 'Consulting', quantity: 1, unitPrice: 100 }],
-};
 
 /**
  * Very many companies issue an invoice each, one after the other as fast as the processes take them, by a real clock. How long after its
@@ -34,7 +27,7 @@ export async function measureSending({ balancer }: Installation, agency: Verifac
       const answer = await fetch(`${balancer.url}/v1/invoices`, {
         method: 'POST',
         headers: { 'x-api-key': company.key, 'content-type': 'application/json' },
-        body: JSON.stringify(invoice),
+        body: JSON.stringify(issuedInvoice),
       });
       if (answer.status !== 201) throw new Error(`POST /v1/invoices: ${answer.status} ${await answer.text()}`);
       await answer.arrayBuffer();

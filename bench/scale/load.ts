@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { issuedInvoice } from '~/bench/issued-invoice';
 
 const PAUSE_MS = 50;
 const AGAIN_MS = 500;
@@ -19,14 +20,6 @@ export type Load = {
   /** What happens from now on, as `broken` names it. */
   during: (phase: string) => void;
   end: () => Promise<void>;
-};
-
-const invoice = {
-  clientName: 'Acme SL',
-  clientTaxId: 'B12345674',
-  clientAddress: 'Calle Sol 3',
-  status: 'sent',
-  items: [{ description: 'Consulting', quantity: 1, unitPrice: 100 }],
 };
 
 /**
@@ -67,7 +60,7 @@ export function startLoad(url: string, key: string, callers: number): Load {
   async function callRegularly(caller: number): Promise<void> {
     for (let n = 0; !isOver; n++) {
       await untilAnswered(200, () => ask('GET', '/v1/clients?limit=20'));
-      const isIssued = await untilAnswered(201, () => ask('POST', '/v1/invoices', invoice, `${caller}-${n}`));
+      const isIssued = await untilAnswered(201, () => ask('POST', '/v1/invoices', issuedInvoice, `${caller}-${n}`));
       if (isIssued) noticed.issued += 1;
       await sleep(PAUSE_MS);
     }
