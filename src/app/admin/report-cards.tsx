@@ -233,6 +233,11 @@ function Facts({ facts }: { facts: [ReactNode, ReactNode][] }) {
   );
 }
 
+/** A badge is one line of a phone. */
+const MOST_IN_A_BADGE = 30;
+
+/** A badge for a word; a sentence, such as what is the matter with Inngest, is read as text. */
 function State({ isFine, words }: { isFine: boolean; words: string }) {
+  if (words.length > MOST_IN_A_BADGE) return <span className={isFine ? undefined : 'text-warning-text'}>{words}</span>;
   return <Badge tone={isFine ? 'success' : 'warning'}>{words}</Badge>;
 }
