@@ -14,6 +14,8 @@ afterAll(async () => {
     return database.drop();
   }
   loaded.stop = shutDown;
+  const { flushRequestLog } = await import('@/server/entry/rest/request-log');
+  await flushRequestLog(); // else the next file's database would have it a second later
   const { pool } = await import('@/server/platform/db/client');
   await database.drop();
   while (pool.totalCount > 0) await nextTurn(); // each connection hears that it has ended
