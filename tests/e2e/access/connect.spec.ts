@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible, expectFits, signIn } from '~/tests/e2e/account';
 import { test } from '~/tests/e2e/browser';
 
-const CALLBACK = 'http://127.0.0.1:1/back'; // nobody listens there: the browser shows that, at the right address
+const CALLBACK = 'http://127.0.0.1:1/back';
 
 /** An application registers; where it sends the person, and what it proves itself by afterwards. */
 async function applicationOf(request: APIRequestContext, baseURL: string | undefined, client_name: string) {
@@ -30,6 +30,15 @@ async function companyName(page: Page, workspaceId: string): Promise<string> {
   return result.data.workspaces.find(({ id }: { id: string }) => id === workspaceId).name;
 }
 
+/** Presses a button that sends the browser back to the application. @returns what the application is sent */
+async function goBack(page: Page, button: string): Promise<URLSearchParams> {
+  const isBack = (url: URL) => url.href.startsWith(CALLBACK);
+  await page.route(isBack, (route) => route.fulfill({ body: 'Back in the application' }));
+  await page.getByRole('button', { name: button }).click();
+  await page.waitForURL(isBack); // a page that is closed on its way may never be closed
+  return new URL(page.url()).searchParams;
+}
+
 test('a person connects an application, and ends the connection', async ({ page, request, baseURL }) => {
   const { workspaceId } = await signIn(page);
   const name = `Assistant ${randomUUID().slice(0, 8)}`;
@@ -43,9 +52,7 @@ test('a person connects an application, and ends the connection', async ({ page,
   await expectFits(page, 375);
   await page.getByRole('combobox', { name: 'Company' }).click();
   await page.getByRole('option', { name: await companyName(page, workspaceId), exact: true }).click();
-  const back = page.waitForRequest((sent) => sent.url().startsWith(CALLBACK));
-  await page.getByRole('button', { name: 'Allow' }).click();
-  const answered = new URL((await back).url()).searchParams;
+  const answered = await goBack(page, 'Allow');
   expect(answered.get('state')).toBe('abc');
 
   const tokens = await request.post('/api/auth/oauth2/token', {
@@ -84,9 +91,7 @@ test('who is not signed in signs in first, and may refuse', async ({ page, reque
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Connect Stranger' })).toBeVisible();
-  const back = page.waitForRequest((sent) => sent.url().startsWith(CALLBACK));
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  expect(new URL((await back).url()).searchParams.get('error')).toBe('access_denied');
+  expect((await goBack(page, 'Cancel')).get('error')).toBe('access_denied');
 });
 
 test('a request of an unknown application leads nowhere else', async ({ page }) => {
