@@ -3,7 +3,8 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible, expectFits, signIn } from '~/tests/e2e/account';
 import { test } from '~/tests/e2e/browser';
 
-const CALLBACK = 'http://127.0.0.1:1/back';
+const APPLICATION = 'http://127.0.0.1:47110';
+const CALLBACK = `${APPLICATION}/back`;
 
 /** An application registers; where it sends the person, and what it proves itself by afterwards. */
 async function applicationOf(request: APIRequestContext, baseURL: string | undefined, client_name: string) {
@@ -33,7 +34,7 @@ async function companyName(page: Page, workspaceId: string): Promise<string> {
 /** Presses a button that sends the browser back to the application. @returns what the application is sent */
 async function goBack(page: Page, button: string): Promise<URLSearchParams> {
   const isBack = (url: URL) => url.href.startsWith(CALLBACK);
-  await page.route(isBack, (route) => route.fulfill({ body: 'Back in the application' }));
+  await page.route(isBack, (route) => route.fulfill({ contentType: 'text/html', body: 'Back in the application' }));
   await page.getByRole('button', { name: button }).click();
   await page.waitForURL(isBack); // a page that is closed on its way may never be closed
   return new URL(page.url()).searchParams;
@@ -72,7 +73,7 @@ test('a person connects an application, and ends the connection', async ({ page,
   await page.setViewportSize({ width: 1280, height: 740 });
   await page.goto(`/w/${workspaceId}/api-keys`);
   const row = page.getByRole('row', { name });
-  await expect(row.getByText('Application at http://127.0.0.1:1')).toBeVisible();
+  await expect(row.getByText(`Application at ${APPLICATION}`)).toBeVisible();
   await expect(row.getByRole('button', { name: 'Rotate' })).toHaveCount(0);
   await row.getByRole('button', { name: 'Revoke' }).click();
   const dialog = page.getByRole('alertdialog');

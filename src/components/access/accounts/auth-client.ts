@@ -7,6 +7,7 @@ import { accountWords } from '~/messages/account';
 
 /** Sign-in, sign-up, passwords and what there is beside them, at the address that the page came from. */
 export const authClient = createAuthClient({
+  disableDefaultFetchPlugins: true, // it would go where an answer leads as well as we do, and call an application back twice
   plugins: [
     inferAdditionalFields({ user: { locale: { type: 'string', required: false, input: false } } }),
     twoFactorClient(),
