@@ -19,23 +19,20 @@ type Packing<Columns extends z.ZodRawShape> = {
   /** The rows behind a place of the table that are to be packed, locked; at most as many as are asked for. */
   find(from: string, most: number): Sql;
   /** The UPDATE that packs these. */
-  write(found: z.output<z.ZodObject<Columns>>[]): Sql | Promise<Sql>;
+  write(found: z.output<z.ZodObject<Columns>>[]): Sql;
 };
 
 /**
  * Packs rows of a table in their place, a batch to a transaction. Of a page of the table one row is packed at a time: what it needs
- * less gives the next one room in the same page, so that no index is written. None is
- * packed while a version may run that does not read it so.
+ * less gives the next one room in the same page, so that no index is written. None is packed while a version may run that does not
+ * read it so.
  * @returns how many
  */
-export async function packRows<Columns extends z.ZodRawShape>(
-  packing: Packing<Columns>,
-  { mostMs = MOST_MS } = {},
-): Promise<number> {
+export async function packRows<Columns extends z.ZodRawShape>(packing: Packing<Columns>): Promise<number> {
   if (!(await isApplied(PACKED_TEXTS))) return 0;
   const begun = performance.now();
   let total = 0;
-  for (let from = START, inPass = 0; performance.now() - begun < mostMs; ) {
+  for (let from = START, inPass = 0; performance.now() - begun < MOST_MS; ) {
     const { packed, last } = await inTransaction(() => packBatch(packing, from));
     total += packed;
     inPass += packed;
@@ -54,6 +51,6 @@ async function packBatch<Columns extends z.ZodRawShape>(packing: Packing<Columns
     z.output<z.ZodObject<Columns>>)[];
   const chosen = [...new Map(found.map((row) => [row.page, row])).values()];
   if (chosen.length === 0) return { packed: 0, last: undefined };
-  await rows(await packing.write(chosen));
+  await rows(packing.write(chosen));
   return { packed: chosen.length, last: found.length < ROWS_AT_ONCE ? undefined : found.at(-1)?.place };
 }
